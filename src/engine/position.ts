@@ -69,6 +69,11 @@ export interface PositionPart {
   readonly of?: unknown
   readonly lists: Lists
   readonly fields: ReadonlyMap<string, FieldMeaning>
+  /**
+   * Looks at what lists follow from, before anything is read that needs them.
+   * @returns whether it can be
+   */
+  isSound?(complain: Complain): boolean
 }
 
 /**
@@ -83,10 +88,12 @@ export const positionPart = <State extends Layout>(
     readonly others?: Readonly<Record<string, FieldMeaning>>
     readonly section?: string
     readonly of?: unknown
+    isSound?(complain: Complain): boolean
   },
 ): PositionPart => ({
   state,
   ...(more.section !== undefined && { section: more.section }),
+  ...(more.isSound && { isSound: more.isSound }),
   of: more.of,
   lists: more.lists,
   fields: new Map([...Object.entries<FieldMeaning>(more.fields), ...Object.entries(more.others ?? {})]),
@@ -334,6 +341,7 @@ export function readPart(
       if (value !== undefined) set(one.key, 0, value, path)
     }
     const isLast = some === late
+    if (isLast && part.isSound?.(complain) === false) return
     for (const list of sections) {
       const isNow = typeof part.lists[list] !== 'function' || isLast
       if (isNow && Object.hasOwn(written, list))

@@ -124,7 +124,7 @@ export function readUserFiles(
   return withFilesInside(read, located)
 }
 
-const beside = (path: string, file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
+export const beside = (path: string, file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
 
 /** Documents whose names of files are those that the settings would use. */
 const respelled = new WeakSet<Document>()

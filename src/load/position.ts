@@ -3,7 +3,7 @@ import { InputError, parseYaml, problemAt, refuse } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { beginAt, valuesOf } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import { dirname, join } from './paths.ts'
+import { beside } from './content.ts'
 import { Unwritable } from './ports.ts'
 import type { Files } from './ports.ts'
 import { readSource } from './reading.ts'
@@ -39,7 +39,7 @@ export function gameFrom(files: Files, game: Game, document: Document, flags: re
   if (typeof from !== 'string' || from === '') return game
   const named =
     given.from === undefined ? { source: document.source, ...document.position(['from']) } : { where: '--from' }
-  const path = given.from ?? join(dirname(document.source.name), from)
+  const path = given.from ?? beside(document.source.name, from)
   const position = parseYaml(readSource(files, path, named))
   return beginAt(game, { values: position.value, ...(typeof as === 'string' && { as }) }, position)
 }

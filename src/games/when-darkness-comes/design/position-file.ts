@@ -22,6 +22,9 @@ const PLACES: readonly (string | undefined)[] = namesOf(Where).map(
   (place) => ({ board: 'squares', held: 'heroes', trophy: 'heroes', taped: 'disks' })[place as string],
 )
 
+/** In the order of `Where`. */
+const WHERE_WORDS = ['in its pool', 'on the board', 'held', 'a trophy', 'out of play', 'taped']
+
 const numbered = (count: number, first = 1): string[] => Array.from({ length: count }, (_, nth) => String(nth + first))
 
 /** What is laid, with the number of its first square; what is no tile has no name. */
@@ -56,6 +59,7 @@ function gamePart(play: Play): PositionPart {
   const heroes = scenario.seats.map(({ label }) => label)
   return positionPart(state, {
     of: scenario,
+    isSound: (complain) => areTilesSound(play, complain),
     lists: {
       heroes,
       order: () => heroes.map((_, nth) => heroes[(state.firstSeat + nth) % heroes.length]),
@@ -275,9 +279,8 @@ export const positionFile: PositionFile<Scenario, Play> = {
   },
   remake(_scenario, table, complain) {
     const play = tableNow(table)
-    if (!checkTiles(play, complain)) return
     putTilesAgain(play)
-    if (!checkDisks(play, complain)) return
+    if (!areDisksSound(play, complain)) return
     putDisksAgain(play)
     checkHeroes(play, complain)
   },
@@ -294,7 +297,7 @@ export const positionFile: PositionFile<Scenario, Play> = {
 }
 
 /** @returns whether the board can be made of them */
-function checkTiles({ state, scenario }: Play, complain: Complain): boolean {
+function areTilesSound({ state, scenario }: Play, complain: Complain): boolean {
   const { tiles, board, latticeSide } = scenario
   let isFine = true
   const wrong: Complain = (...said) => {
@@ -321,22 +324,21 @@ function checkTiles({ state, scenario }: Play, complain: Complain): boolean {
 const idsOf = ({ board, tiles }: Scenario): string[] => board.all.map((tile) => tiles[tile].content.id)
 
 /** @returns whether they can be put where they are */
-function checkDisks({ state, scenario }: Play, complain: Complain): boolean {
+function areDisksSound({ state, scenario }: Play, complain: Complain): boolean {
   let isFine = true
   const wrong: Complain = (...said) => {
     isFine = false
     complain(...said)
   }
-  const places = namesOf(Where)
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     const at = ['disks', scenario.copyLabels[copy]]
     const label = scenario.copyLabels[copy]
     const [where, place, under] = [state.where[copy], state.at[copy], state.nextOnSquare[copy]]
     const list = PLACES[where]
     if (list !== undefined && place < 0)
-      wrong(at, `${label} is ${places[where]}, and nobody knows where`, { expected: `at: one of ${list}` })
+      wrong(at, `${label} is ${WHERE_WORDS[where]}, but nowhere`, { expected: `at: one of ${list}` })
     if (list === undefined && place >= 0)
-      wrong(at, `${label} is ${places[where]}, and at a place as well`, { expected: 'at: none' })
+      wrong(at, `${label} is ${WHERE_WORDS[where]}, and at a place as well`, { expected: 'at: none' })
     if (where === Where.board && place >= 0 && state.terrain[place] === Terrain.void)
       wrong(at, `${label} lies where the tile has no ground`, { expected: 'a square of the tile' })
     if (under >= 0 && (where !== Where.board || state.where[under] !== Where.board || state.at[under] !== place))
