@@ -88,6 +88,7 @@ export interface Metric {
  * | `death` | eventTime | hero | when a hero is out of the game for good |
  * | `deaths-count` | value | | how many heroes die in a playout |
  * | `cause-of-death` | binary | hero, cause | whether the hero died of it |
+ * | `wear` | ratio | …, cause | what wears the heroes down until they lose, by its cause |
  * | `objective` | eventTime | part | when each part of the objective is reached |
  * | `cause-of-defeat` | ratio | cause | share of lost games: a missing part, who slew the heroes, where |
  * | `wins-by-hero` | binary, value | hero | share of games that each hero wins, where heroes compete |
@@ -109,6 +110,7 @@ export type Role =
   | 'death'
   | 'deaths-count'
   | 'cause-of-death'
+  | 'wear'
   | 'objective'
   | 'cause-of-defeat'
   | 'wins-by-hero'

@@ -4,6 +4,7 @@ import { InputError, nearest, parseYaml, placeMark, problemAt, refuse, retold } 
 import type { Document, SourceText } from '../input/index.ts'
 import {
   changed,
+  changeInWords,
   gameOf,
   GENERAL_CHARTS,
   missingFor,
@@ -15,11 +16,11 @@ import {
   referencesOf,
   valuesOf,
 } from '../simulate/index.ts'
-import type { Experiment, LoadedExperiment, TallyLayout } from '../simulate/index.ts'
+import type { Experiment, InContent, LoadedExperiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { gameIds } from '../games/registry.ts'
 import { assumedWords, experimentAround } from './assumed.ts'
-import { atFlags, withFlags } from './set.ts'
+import { atFlags, settingIn, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
 import { ContentReader } from './content-reader.ts'
 import { experimentsIn, experimentSource, experimentStem } from './experiments.ts'
@@ -154,7 +155,7 @@ export async function loadDocument(
   const { content } = parsed
   const experiment = {
     ...changed(parsed.experiment, { games, seed }),
-    title: titleOf(parsed.experiment, wanted, set),
+    title: titleOf(parsed.experiment, wanted, set, { game, content }),
   }
   const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
   refuseIncomparable(wanted, experiment, layouts)
@@ -191,8 +192,11 @@ async function gameThatItNames(
 }
 
 /** The file's title and what flags changed: the title may name a party or scenario that is not played then. */
-const titleOf = ({ title }: Experiment, document: Document, set: readonly string[]): string =>
-  valuesOf(document).title === undefined ? title : [title, ...set].join(' · ')
+function titleOf({ title }: Experiment, document: Document, set: readonly string[], of: InContent): string {
+  if (valuesOf(document).title === undefined) return title
+  const changes = set.map((flag) => settingIn('--set', flag))
+  return [title, ...changes.map(({ path, value }) => changeInWords(of, path, value))].join(' · ')
+}
 
 /**
  * Runs a task on a document. If it refuses a name and a file of that name lies beside the document, the error suggests

@@ -71,10 +71,14 @@ const MAX_PLACES = 3
  * in one game depend on each other, so that no interval of a share would hold.
  */
 export function busiestWords(busiest: Busiest | undefined): string | undefined {
-  if (busiest === undefined || busiest.count < MIN_COUNT) return undefined
-  const { what, count, places } = busiest
-  const shown = places
+  const words = busiest && mostWords(busiest)
+  return words && `${busiest!.what} by place: ${words}`
+}
+
+export function mostWords({ count, places }: Pick<Busiest, 'count' | 'places'>): string | undefined {
+  if (count < MIN_COUNT) return undefined
+  return places
     .slice(0, MAX_PLACES)
     .map((one, index) => `${one.name} ${thousands(one.count)}${index === 0 ? ` of ${thousands(count)}` : ''}`)
-  return `${what} by place: ${shown.join(', ')}`
+    .join(', ')
 }

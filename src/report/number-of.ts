@@ -15,13 +15,6 @@ export function numberOf({ metrics }: Variant, reference: string): ResultMetric 
   return { ...found.metric, estimate, low, high, confidence, count, cells: [found.cell] }
 }
 
-/** How readers see it: `hero-wins Brannoc`. */
-export function numberName(variant: Variant, reference: string, nameOf: Namer): string {
-  const found = cellOf(variant, reference)
-  if (found === undefined) return reference
-  return [found.name, ...Object.entries(found.cell.by).map(([key, label]) => nameOf(key, label))].join(' ')
-}
-
 /** What a metric counts, for a cell with its labels: `Wins by hero: Brannoc`. */
 export function numberTitle(variant: Variant, reference: string, nameOf: Namer): string {
   const found = cellOf(variant, reference)

@@ -32,13 +32,14 @@ export function styleLabel(variant: Pick<VariantAbout, 'seats' | 'agents'>): str
   return group === undefined ? stylesOf(variant).join('+') : GROUP_NAMES[group]
 }
 
-/** `regulars against a guardian villain`; the style alone where nobody plays another side. */
+/** `regulars against a guardian villain`, `regulars with a neutral game master`; alone where all seats are heroes. */
 export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const { seats, agents } = variant
-  const opponents = seats.flatMap(({ side, name }, index) => {
+  const others = seats.flatMap(({ side, name }, index) => {
     if (side === 'heroes' || seats.every((seat) => seat.side !== 'heroes')) return []
-    // A name that is the side's own has its capitals: `a neutral MC`.
-    return [withArticle(`${agents[index]} ${name.toLowerCase() === side ? name : side}`)]
+    // Who has a proper name is called by the side: Korak is a villain. Others are at the table, not against it.
+    const isProper = /^\p{Lu}/u.test(name)
+    return [`${isProper ? 'against' : 'with'} ${withArticle(`${agents[index]} ${isProper ? side : name}`)}`]
   })
-  return `${styleWords(variant)}${opponents.length === 0 ? '' : ` against ${listed([...new Set(opponents)])}`}`
+  return [styleWords(variant), ...new Set(others)].join(' ')
 }

@@ -1,13 +1,13 @@
 // All numbers of each variant with their intervals, and their differences: on the screen and as Markdown.
 import type { Result, ResultEstimate, ResultVariant } from '../simulate/result.ts'
-import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
 import { shownColumn, tableOf } from './charts/table-columns.ts'
 import type { Column } from './charts/table-columns.ts'
 import { medianNames, medianOf } from './medians.ts'
-import { comparedNumbers, differenceIn, numberName, numberOf } from './number-of.ts'
-import { levelInWords, signedWithInterval, thousands, withInterval } from './numbers.ts'
+import { columnName } from './main-metric.ts'
+import { comparedNumbers, differenceIn, numberOf } from './number-of.ts'
+import { capital, levelInWords, lowerFirst, signedWithInterval, thousands, withInterval } from './numbers.ts'
 import { pairColumns, pairsNote, variantColumns } from './variant-columns.ts'
 
 type Estimated = Partial<ResultEstimate> | undefined
@@ -23,7 +23,7 @@ export function variantTables(result: Result, about: About): NotedTable[] {
   const { variants, pairs, level } = result
   const names = comparedNumbers(result)
   const medians = medianNames(variants, about, level)
-  const headOf = (name: string): string => numberName(variants[0], name, namerOf(about))
+  const headOf = (name: string): string => columnName(variants[0], name, about)
   const unitOf = (name: string): string => (numberOf(variants[0], name)?.unit === 'pp' ? ' pp' : '')
   const numberColumn = (title: string, name: string, all: readonly Estimated[], isSigned: boolean): Column<number> => {
     const known = all.filter((one) => one !== undefined)
@@ -37,13 +37,13 @@ export function variantTables(result: Result, about: About): NotedTable[] {
     )
   }
   const texts = (heads: readonly string[], rows: readonly (readonly string[])[]): Column<number>[] =>
-    heads.map((head, at) => shownColumn(head, (row) => rows[row][at]))
+    heads.map((head, at) => shownColumn(capital(head), (row) => rows[row][at]))
   const ofVariants = variantColumns(variants)
   const own = tableOf(
     [...variants.keys()],
     [
       ...texts(ofVariants.heads, variants.map(ofVariants.of)),
-      shownColumn(`${about.playout}s`, (row) => thousands(variants[row].playouts), { isNumber: true }),
+      shownColumn(capital(`${about.playout}s`), (row) => thousands(variants[row].playouts), { isNumber: true }),
       ...names.flatMap((name) => {
         const of = (estimate: (variant: ResultVariant) => Estimated): Estimated[] => variants.map(estimate)
         const column = (title: string, all: readonly Estimated[]): Column<number> =>
@@ -51,7 +51,7 @@ export function variantTables(result: Result, about: About): NotedTable[] {
         const means = of((variant) => numberOf(variant, name))
         if (!medians.has(name)) return [column(headOf(name), means)]
         const middle = of(({ metrics }) => metrics[name] && medianOf(metrics[name], level))
-        return [column(`mean ${headOf(name)}`, means), column(`median ${headOf(name)}`, middle)]
+        return [column(`Mean ${lowerFirst(headOf(name))}`, means), column(`Median ${lowerFirst(headOf(name))}`, middle)]
       }),
     ],
     {},

@@ -7,7 +7,7 @@ import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulat
 import { isSameButAgents } from '../simulate/variants.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About, VariantAbout } from './about.ts'
-import { busiestOf, busiestWords } from './busiest.ts'
+import { busiestOf, busiestWords, mostWords } from './busiest.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
@@ -29,6 +29,7 @@ export function whyLines(
     lossesLine(variant, about),
     idleLine(variant, about),
     placesLine(variant, about),
+    wearLine(variant, about),
     turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
   ]
@@ -169,7 +170,7 @@ function lossCauses(variant: ResultVariant, about: About): Losses {
   }
 }
 
-const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (shares: readonly Pick<Share, 'count'>[]): number => shares.reduce((sum, { count }) => sum + count, 0)
 
 /** `Losses (35 of 100 games): 34 out of rounds, 1 all dead` */
 function lossesLine(variant: ResultVariant, about: About): string | undefined {
@@ -189,7 +190,8 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   const parts = isOverlapping || rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
   return (
     `${lead} (${games}${isOverlapping ? '; causes overlap' : ''}): ` +
-    parts.map(({ label, count }) => `${thousands(count)} ${label}`).join(', ')
+    // Of a single cause the number stands in front.
+    (parts.length === 1 ? parts[0].label : parts.map(({ label, count }) => `${thousands(count)} ${label}`).join(', '))
   )
 }
 
@@ -223,6 +225,23 @@ function idleLine(variant: ResultVariant, about: About): string | undefined {
 function placesLine(variant: ResultVariant, about: About): string | undefined {
   const chart = about.charts.find(({ kind }) => kind === 'places')
   return chart && busiestWords(busiestOf(variant, about, chart))
+}
+
+/** `Panic marks by cause: a crisis 312 of 890, a death 210, a hero flees 104`: counts, as of places (busiest.ts). */
+function wearLine(variant: ResultVariant, about: About): string | undefined {
+  const metric = inRole('wear', variant, about)
+  const key = metric?.dimensions?.at(-1)?.name
+  if (metric === undefined || key === undefined || about.lesser?.has(about.roles.wear!)) return undefined
+  const nameOf = namerOf(about)
+  const places = [...Map.groupBy(metric.cells, ({ by }) => by[key])]
+    .map(([label, cells]) => ({
+      name: nameOf(key, label),
+      count: cells.reduce((sum, { successes = 0 }) => sum + successes, 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  const words = mostWords({ count: sumOf(places), places })
+  return words && `${metric.title}: ${words}`
 }
 
 // ---- Turning point -------------------------------------------------------------------------------------------------

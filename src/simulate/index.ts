@@ -1,6 +1,7 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: executors bring those.
 export { prepared } from './prepared.ts'
 export { catalogueOf, nameOf } from './content-names.ts'
+export type { InContent } from './content-names.ts'
 export { changeInWords, optionWords, settingInWords, shownNames, shownResult, shownVariants } from './shown-names.ts'
 export { assigned, joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, isSameButAgents, MAX_VARIANTS } from './variants.ts'

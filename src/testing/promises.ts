@@ -40,7 +40,7 @@ export interface Subject {
 
 /** The shape that each role asks for (src/engine/metric.ts). */
 const ROLES: Readonly<
-  Record<Role, { readonly kinds: readonly Metric['kind'][]; readonly dimensions: number; readonly isOnce?: boolean }>
+  Record<Role, { readonly kinds: readonly Metric['kind'][]; readonly dimensions?: number; readonly isOnce?: boolean }>
 > = {
   outcome: { kinds: ['category'], dimensions: 0 },
   win: { kinds: ['binary', 'ratio'], dimensions: 0 },
@@ -50,6 +50,7 @@ const ROLES: Readonly<
   death: { kinds: ['eventTime'], dimensions: 1 },
   'deaths-count': { kinds: ['value'], dimensions: 0 },
   'cause-of-death': { kinds: ['binary'], dimensions: 2 },
+  wear: { kinds: ['ratio'] },
   objective: { kinds: ['eventTime'], dimensions: 1 },
   'cause-of-defeat': { kinds: ['ratio'], dimensions: 1, isOnce: false },
   'wins-by-hero': { kinds: ['binary', 'value'], dimensions: 1 },
@@ -208,7 +209,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       holds(!isOnce || found.length <= 1, `${found.length} metrics have the role ${role}`)
       for (const { name, kind, dimensions: own = [], unbounded = false } of found) {
         holds(kinds.includes(kind), `${name} as ${role} is ${kind}, not ${kinds.join(' or ')}`)
-        same(own.length, dimensions, `dimensions of ${name} as ${role}`)
+        same(own.length, dimensions ?? Math.max(1, own.length), `dimensions of ${name} as ${role}`)
         if (role === 'win') same({ name, unbounded }, { name: 'win', unbounded: false }, 'the metric with the role win')
       }
     }

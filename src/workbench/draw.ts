@@ -71,7 +71,7 @@ export async function drawFiles(
   const about = aboutOf(game, content, result)
   const extras: Extras = {
     told: narratedGame(played, about),
-    games: wholeGames(played),
+    games: wholeGames(played, about),
     nextSteps,
     rules: ruleSentences({ files, program }, game.rules.ids),
     ...(setAside === undefined ? {} : { setAside }),
@@ -124,11 +124,16 @@ const lengthWords = (length: number, unit: string): string => `${thousands(lengt
 export function soonestWords(
   { isWon, length }: Pick<Tried, 'isWon' | 'length'>,
   shorter: readonly Pick<Tried, 'count'>[],
-  { ended, playouts, unit }: { readonly ended: number; readonly playouts: number; readonly unit: string },
+  {
+    ended,
+    playouts,
+    unit,
+    playout = 'game',
+  }: { readonly ended: number; readonly playouts: number; readonly unit: string; readonly playout?: string },
 ): string {
   const end = `${isWon ? 'won' : 'lost'} after ${lengthWords(length, unit)}`
   if (playouts === 1) return `${end}, the only one that was played`
-  const games = counted(playouts, 'game')
+  const games = counted(playouts, playout)
   if (ended === 1) return `${end}, the only one of ${games}`
   // Of a shorter length, another game may have ended alike.
   return shorter.every(({ count }) => count === 1)
@@ -140,7 +145,7 @@ export function soonestWords(
  * Games of the first variant to read: one of median length, and a short one that was won and one that was lost. Tallies
  * keep the first game of each length, so a few games are played again to find them.
  */
-function wholeGames({ result, game, content }: Played): WholeGame[] {
+function wholeGames({ result, game, content }: Played, { playout: called }: Pick<About, 'playout'>): WholeGame[] {
   const [{ settings, playouts, metrics, exemplars }] = result.variants
   const tell = (playout: number): WholeGame['events'] =>
     tellPlayout({ game, content, seed: result.seed, settings }, playout).events
@@ -172,7 +177,12 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   const soonest = (isWon: boolean): Worth | undefined => {
     const index = tried.findIndex((one) => one.isWon === isWon)
     if (index < 0) return undefined
-    const why = soonestWords(tried[index], tried.slice(0, index), { ended: endedAs(isWon), playouts, unit })
+    const why = soonestWords(tried[index], tried.slice(0, index), {
+      ended: endedAs(isWon),
+      playouts,
+      unit,
+      playout: called,
+    })
     return { playout: tried[index].playout, why }
   }
   const ends: readonly (readonly [what: string, found: Worth | undefined])[] = [
@@ -181,7 +191,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   ]
   const others = [
     ...ends.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
-    ...unfinishedOf(result.variants[0], player.layout),
+    ...unfinishedOf(result.variants[0], player.layout, called),
   ]
   const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
   const typical =
@@ -195,7 +205,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   const meanWords = isKnown(mean) ? `; the mean is ${withInterval(metrics[name], mean)}` : ''
   const near = typical?.playout === middle?.playout ? '' : 'near '
   const whole = typical && {
-    what: 'A typical game',
+    what: `A typical ${called}`,
     why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the median${meanWords}`,
     playout: typical.playout,
   }
@@ -229,6 +239,7 @@ export const differentGames = <Told extends { readonly playout: number }>(games:
 export function unfinishedOf(
   { metrics, playouts, exemplars }: ResultVariant,
   layout: TallyLayout,
+  playout = 'game',
 ): { what: string; why: string; playout: number }[] {
   return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) =>
     endings.flatMap(({ is }, index) => {
@@ -239,7 +250,7 @@ export function unfinishedOf(
         : [
             {
               what: 'One that is not finished',
-              why: `the first of ${thousands(count)} among ${counted(playouts, 'game')}`,
+              why: `the first of ${thousands(count)} among ${counted(playouts, playout)}`,
               playout: first.playout,
             },
           ]

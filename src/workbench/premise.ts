@@ -260,11 +260,18 @@ function foesOf(loaded: Loaded): string[] {
     const inScenario = contentChangesOf(loaded)
       .composed()
       .filter((one) => one.kind === kind && one.now > 0)
-      .map(({ name, now }) => (now === 1 ? capital(name!) : `${capital(name!)} ×${now}`))
+      .map(({ name, now }, _, all) => packWords(name!, now, all.length))
     const met = game.foes!.met(content, settings, kind).map((id) => nameOf(id, loaded) ?? id)
     return inScenario.length > 0 ? inScenario : [...new Set(met)]
   })
   return [...villains, ...others]
+}
+
+/** `Harpy ×2 (threat 3)` of `Harpy, threat 3`; where there is but one pack, its place says nothing. */
+function packWords(name: string, count: number, packs: number): string {
+  const [, who, where] = /^(.*), (.*)$/.exec(name) ?? [name, name]
+  const words = count === 1 ? capital(who) : `${capital(who)} ×${count}`
+  return where === undefined || packs === 1 ? words : `${words} (${where})`
 }
 
 /** The experiment first. */

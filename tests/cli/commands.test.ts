@@ -120,10 +120,10 @@ describe('run', () => {
     const details = (await darkodds('run', 'pig.yaml', '--threads', '1', '--quiet', '--details')).stdout
     expect(details).toMatch(
       inSequence(
-        /\nvariant +games +win +turns +margin\n/,
+        /\nVariant +Games +Win rate +Turns +Ann's lead at the end\n/,
         /Ann = hold-at-20 +300 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +\d+\.\d+ \(\d+\.\d+–\d+\.\d+\) .*\n/,
         /Ann = hold-at-5 .*\nIn brackets: the 95% interval\.\n/,
-        /\nagainst Ann = hold-at-20 +win +turns +margin\n/,
+        /\nAgainst Ann = hold-at-20 +Win rate +Turns +Ann's lead at the end\n/,
         /Ann = hold-at-5 +[−+]\d+\.\d pp \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/,
       ),
     )
@@ -149,9 +149,11 @@ describe('run', () => {
     expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet', '--details'], narrow, withBlankPictures())).toBe(
       0,
     )
-    expect(narrow.stdout).toMatch(/\nvariant +games +win +turns\nones 1 .*\nones 2 .*\nones 3 .*\n\nvariant +margin\n/)
+    expect(narrow.stdout).toMatch(
+      /\nVariant +Games +Win rate +Turns\nones 1 .*\nones 2 .*\nones 3 .*\n\nVariant +Ann's lead/,
+    )
     expect(narrow.stdout.split('\n').filter((line) => line.length > 60 && !line.startsWith('node '))).toEqual([])
-    expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\n\nagainst ones 1 +turns /)
+    expect(narrow.stdout).toMatch(/\nAgainst ones 1 +Win rate\nones 2 .*\nones 3 .*\n\nAgainst ones 1 +Turns\n/)
   })
 
   test('--json prints result.json and its answer; --quiet says nothing beside it', async () => {

@@ -68,7 +68,7 @@ test.each<[id: string, entry: string, settings: Table['settings'], fewer: Table,
     'a hard move',
     HUNT,
     { settings: { ...HUNT, weights: { hardMoves: { fight: { thrown: 0 } } } } },
-    /Hard move, .*: Thrown/,
+    /A hard move for .*: Thrown/,
   ],
   [
     'village-of-fear',

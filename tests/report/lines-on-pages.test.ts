@@ -41,9 +41,9 @@ test('a line leads to the chart that shows it, and to none where only a word is 
 test('who plays against heroes keeps the capitals of a name', () => {
   const seats = [
     { label: 'a', side: 'heroes', name: 'Ann' },
-    { label: 'mc', side: 'mc', name: 'MC' },
+    { label: 'mc', side: 'mc', name: 'game master' },
   ]
-  expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('regulars against a neutral MC')
+  expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('regulars with a neutral game master')
   expect(
     playWords({ seats: [seats[0], { label: 'k', side: 'villain', name: 'Korak' }], agents: ['steady', 'hunter'] }),
   ).toBe('regulars against a hunter villain')

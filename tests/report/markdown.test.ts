@@ -20,10 +20,10 @@ test('the answer, the variants and what differs, as tables', () => {
     ),
   )
   expect(text).toContain(
-    '| variant | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0% (41.4–52.6) | ',
+    '| Variant | Games | Win rate | Rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0% (41.4–52.6) | ',
   )
   expect(text).toMatch(
-    /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 pp \(−13\.2 to −6\.5\) \| /,
+    /\| Against base \| Win rate \| Rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 pp \(−13\.2 to −6\.5\) \| /,
   )
 })
 
@@ -33,7 +33,7 @@ test('where games are often stopped unfinished, the mean is called so beside the
     [...about.endings].map(([label, ending]) => [label, { ...ending, is: 'unfinished' as const }]),
   )
   const text = markdownOf(result, { ...about, endings: stopped })
-  expect(text).toMatch(/^\| variant \| games \| win \| mean rounds \| median rounds \|$/m)
+  expect(text).toMatch(/^\| Variant \| Games \| Win rate \| Mean rounds \| Median rounds \|$/m)
   expect(text).toContain(' Means and their differences include unfinished games.\n\n')
   expect(markdownOf(result, about)).not.toContain('include unfinished')
 })

@@ -87,12 +87,13 @@ test('tables of the page, of Markdown and of files have these columns', () => {
   expect(table.rows[3].slice(0, 2)).toEqual(['random', '1'])
   const text = markdownOf(sources.result, sources.about)
   expect(text).toContain(
-    '\n| play style | tnShift | games | win | rounds |\n| --- | --- | ---: | ---: | ---: |\n| regulars | 0 | 20 | ',
+    '\n| Play style | TnShift | Games | Win rate | Rounds |\n' +
+      '| --- | --- | ---: | ---: | ---: |\n| regulars | 0 | 20 | ',
   )
   expect(text).toContain(
     'Against regulars · tnShift 0 · party brian+kirk. Same dice. By chance alone, 5% of intervals exclude zero; ' +
       'here are 6. The command compare judges all variants together.\n\n' +
-      '| play style | tnShift | win | rounds |\n' +
+      '| Play style | TnShift | Win rate | Rounds |\n' +
       '| --- | --- | ---: | ---: |\n' +
       '| regulars | 1 | ',
   )

@@ -554,6 +554,16 @@ describe('why', () => {
     expect(lines(0.5)).toContain('Scored the last VP needed: Brian 60% of wins, Kirk 20%, nobody alone 20%')
   })
 
+  test('what wears the heroes down, by cause over all heroes: counts', () => {
+    const metric = rate({ hero: ['brian', 'kirk'], cause: ['pit', 'ghoul'] }, [
+      cell({ hero: 'brian', cause: 'pit' }, 0.25, 40),
+      cell({ hero: 'brian', cause: 'ghoul' }, 0.1, 40),
+      cell({ hero: 'kirk', cause: 'ghoul' }, 0.75, 40),
+    ])
+    const lines = whyWith({ harm: { ...metric, title: 'Harm to heroes' } }, { roles: { wear: 'harm' } })
+    expect(lines).toContain('Harm to heroes: ghoul 34 of 44, pit 10')
+  })
+
   test('where heroes compete: wins by hero, as a share of games', () => {
     const metric = rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.22), cell({ hero: 'kirk' }, 0.31)])
     expect(whyWith({ 'hero-wins': metric }, { roles: { 'wins-by-hero': 'hero-wins' } })).toContain(
@@ -711,7 +721,7 @@ describe('games of which less is known', () => {
         },
         { ...about, endings },
       )
-    expect(told(270, 30).why).toContain('Not won (30 of 300 games): 30 stopped')
+    expect(told(270, 30).why).toContain('Not won (30 of 300 games): stopped')
     expect(detail(told(270, 30), 'Unfinished')).toMatch(
       /^Unfinished when the rounds run out: 10% \(7–14\) of 300 games\. /,
     )

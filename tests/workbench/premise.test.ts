@@ -27,9 +27,10 @@ test('what ships says what is to be done, has no files, and what it varies is no
   expect(await told('necromancy')).toMatchObject({
     name: '3 scenarios',
     about:
-      'First Frost – 4 heroes have to slay 6 monsters within 400 watches (4 a day); ' +
-      'The Long Tally – 4 heroes have to slay 9 monsters within 700 watches (4 a day); ' +
-      'Two Shadows – 4 heroes have to slay 7 monsters within 500 watches (4 a day).',
+      'First Frost – 4 heroes have to slay 6 monsters within 400 watches (4 a day), before panic breaks up ' +
+      'Hollow Cairn; The Long Tally – 4 heroes have to slay 9 monsters within 700 watches (4 a day), before panic ' +
+      'breaks up Saltbeam Yard; Two Shadows – 4 heroes have to slay 7 monsters within 500 watches (4 a day), before ' +
+      'panic breaks up Ninth Cistern.',
     foes: [],
   })
 })
@@ -75,6 +76,16 @@ test('a party of one’s own: who instead of whom, and what is changed of those 
 test('what a file says in several lines is one line of the answer', () => {
   const premise = { name: 'the night', about: 'Two\nlines.\n', heroes: [], foes: [], changed: [], files: [] }
   expect(premiseLine(premise)).toBe('The night: Two lines.')
+})
+
+test('foes say in which threat they come, where there are several', async () => {
+  expect((await told('necromancy', ['scenario=first-frost'])).foes).toEqual([
+    'Harpy (threat 1)',
+    'Charnel Hart ×2 (threat 2)',
+    'Manticore (threat 3)',
+    'Harpy ×2 (threat 3)',
+  ])
+  expect((await told('necromancy', ['scenario=lair-of-the-manticore'])).foes).toEqual(['Manticore ×3'])
 })
 
 test('equal things are counted', async () => {

@@ -54,7 +54,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   scenes: namesOf(Scene),
   seats: ({ heroes, seatCount }) => [
     ...heroes.slice(0, seatCount).map(({ label, name }) => ({ label, side: HEROES, name })),
-    { label: MC_LABEL, side: MC_SIDE, name: 'MC' },
+    { label: MC_LABEL, side: MC_SIDE, name: 'game master (MC)' },
   ],
   decisions: DECISIONS,
   actions: Act,

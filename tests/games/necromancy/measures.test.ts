@@ -333,12 +333,12 @@ describe('the list', () => {
     const lair = scenarioWith({ scenario: 'lair-of-the-manticore' })
     expect(shown(lair)).toEqual(['Manticore 1', 'Manticore 2', 'Manticore 3'])
     expect(shown(campaign)).toEqual([
-      'threat 1, Harpy',
-      'threat 2, Charnel Hart 1',
-      'threat 2, Charnel Hart 2',
-      'threat 3, Manticore',
-      'threat 3, Harpy 2',
-      'threat 3, Harpy 3',
+      'Harpy (threat 1)',
+      'Charnel Hart 1 (threat 2)',
+      'Charnel Hart 2 (threat 2)',
+      'Manticore (threat 3)',
+      'Harpy 2 (threat 3)',
+      'Harpy 3 (threat 3)',
     ])
   })
 
@@ -353,6 +353,7 @@ describe('the list', () => {
         death: 'deaths',
         'deaths-count': 'heroes-dead',
         'cause-of-death': 'death-causes',
+        wear: scenario === campaign ? 'panic' : 'harm',
         'playing-time': 'table-time',
         luck: 'luck-by-kind',
       })

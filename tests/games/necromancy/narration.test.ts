@@ -154,9 +154,9 @@ test('powers and tokens are named, and a round of a campaign is a watch', () => 
     say({ type: 'token', kind: Token.supply, delta: 4, now: 8 }),
     say({ type: 'did', seat: 0, what: 'grave-sight', whom: -1 }),
   ]).toEqual([
-    ' The Necromancer: Harvest dead.',
-    ' The Necromancer: stand watch.',
-    '   The party gains 4 supply tokens: 8.',
+    ' The Necromancer uses Harvest dead.',
+    ' The Necromancer stands watch.',
+    '   The party gains 4 supply tokens: 8 now.',
     '   The Necromancer uses Grave sight.',
   ])
   const arena = game.prepare(content, schema.parse({ scenario: 'lair-of-the-manticore' }))

@@ -19,13 +19,14 @@ export function dialsOf(content: Content, { scenario, threats }: Settings): stri
   ]
 }
 
-/** Monsters to be slain, and the time for it. */
-export function aimOf(content: Content, { scenario, party, numbers }: Settings): string {
+/** Monsters to be slain, the time for it, and how it is lost. */
+export function aimOf(content: Content, { scenario, party, numbers, settlement }: Settings): string {
   const hasTown = content.scenarios.find(({ id }) => id === scenario)!.settlement !== undefined
+  const town = content.settlements.find(({ id }) => id === settlement)
   const slain = countInWords(numbers.slayTarget, 'monster')
   const { watchesPerDay } = content.numbers.campaign
   const watches = `${countInWords(numbers.maxWatches, 'watch', 'watches')} (${watchesPerDay} a day)`
-  const time = hasTown ? `within ${watches}` : 'in one fight'
+  const time = hasTown ? `within ${watches}, before panic breaks up ${town?.name ?? 'the town'}` : 'in one fight'
   return `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${slain} ${time}`
 }
 

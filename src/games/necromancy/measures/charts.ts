@@ -5,14 +5,14 @@ import { chart, partyChart } from '../../../engine/party.ts'
 export const CHARTS: readonly ChartInfo[] = [
   chart('survival', 'Fight survival', 'fights-open vitality-left fight-ends living kill-rounds'),
   chart('monsters-slain', 'Monsters slain by time', 'slain kill-ways'),
-  chart('panic', 'Panic marks by cause', 'panic-by-watch panic panic-fates hero-panic'),
+  chart('panic', 'Panic marks by cause', 'panic panic-by-watch panic-fates hero-panic'),
   chart(
     'crises',
-    'Stability of the settlement',
-    'panic-level instability crises-by-watch crises crisis-gap spirals dissolved',
+    'Panic clock and crises',
+    'crises panic-level instability crises-by-watch crisis-gap spirals dissolved',
   ),
   chart('crisis-kinds', 'Crises and control', 'crisis-kinds controlled'),
-  { name: 'deaths', kind: 'death', title: 'Deaths by round' },
+  { name: 'deaths', kind: 'death', title: 'Deaths over time' },
   { name: 'causes-of-death', kind: 'causes', title: 'Causes of death', metrics: ['death-causes'] },
   chart('harm', 'Harm and death clocks', 'harm clock-peak'),
   chart('death-moves', 'Death moves', 'death-moves fight-death-moves injury-to-death'),

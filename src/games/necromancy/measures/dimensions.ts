@@ -2,6 +2,7 @@
 import { Bands, byCount, byLabel, byThing, type Thing, thingsOf } from '../../../engine/dimensions.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
+import { CAUSES_SHOWN, SOURCES_SHOWN } from '../words/shown.ts'
 import { calledIn } from '../setup/scenario.ts'
 import type { KindTable, Scenario } from '../setup/scenario.ts'
 import { Band, Blocked, Cause, CONTEXTS, FIRST_OF_ARENA, Outcome, Phase, Source, Token } from '../words/vocabulary.ts'
@@ -74,10 +75,7 @@ const FIXED = {
     labelsShown: ['1 attack', '2 attacks', '3 attacks', `${MOST_ATTACKS} attacks or more`],
   },
   band: byLabel('band', namesOf(Band)),
-  cause: byThing(
-    'cause',
-    namesOf(Cause).map((id) => ({ id, name: id.replaceAll('-', ' ') })),
-  ),
+  cause: { ...byLabel('cause', namesOf(Cause)), labelsShown: CAUSES_SHOWN },
   causes: byLabel('causes', namesOf(Causes)),
   fightEnd: byLabel('end', shownOf(FightEnd)),
   firstDeath: byLabel('first death', ['nobody', ...FIRST_DEATH.dimension.labels]),
@@ -87,7 +85,7 @@ const FIXED = {
   phase: byLabel('phase', namesOf(Phase)),
   reaction: byLabel('reaction', namesOf(Reaction)),
   round: byLabel('round', [...Array(ROUNDS).keys()], (round) => String(round + 1)),
-  source: byLabel('source', namesOf(Source)),
+  source: { ...byLabel('source', namesOf(Source)), labelsShown: SOURCES_SHOWN },
   token: byLabel('token', namesOf(Token)),
   tokenWay: byLabel('way', namesOf(TokenWay)),
 }
@@ -147,6 +145,8 @@ export function dimensionsOf(scenario: Scenario) {
     ...FIXED,
     horizon: horizonOf(scenario),
     playout: isArena ? 'fight' : 'campaign',
+    isArena,
+    beat: isArena ? 'round' : 'watch',
     beats: isArena ? 'rounds' : 'watches',
     /** What metrics with a horizon count. */
     clock: isArena ? {} : WATCH,
@@ -165,7 +165,7 @@ export function dimensionsOf(scenario: Scenario) {
       labelsShown: threats.flatMap((threat, nth) =>
         threat.map((_, monster) => {
           const name = calledIn(threat, monster, kinds)
-          return threats.length > 1 ? `threat ${nth + 1}, ${name}` : name
+          return threats.length > 1 ? `${name} (threat ${nth + 1})` : name
         }),
       ),
     },

@@ -76,7 +76,8 @@ export const M = metrics<Dimensions>()({
   // NEC-MET-04
   'heroes-dead': ({ maxDead }) =>
     value('Deaths', 'heroes', [0, maxDead], undefined, { role: 'deaths-count', compare: true }),
-  deaths: ({ hero, horizon, clock }) => eventTime('Deaths by round', horizon, [hero], { role: 'death', ...clock }),
+  deaths: ({ hero, horizon, clock, beat }) =>
+    eventTime(`Deaths by ${beat}`, horizon, [hero], { role: 'death', ...clock }),
   'death-causes': ({ hero, source }) =>
     binary('Harm that fills the death clock', [hero, source], { role: 'cause-of-death' }),
   living: ({ horizon, clock }) => curve('Heroes alive', 'heroes', horizon, clock),
@@ -84,7 +85,8 @@ export const M = metrics<Dimensions>()({
   'fight-death-moves': ({ hero }) => mean('Death moves of a fight', 'death moves a fight', [hero]),
   'injury-to-death': ({ hero, beats }) => mean('Life after a bad injury', `${beats} a death`, [hero]),
   // NEC-MET-03
-  harm: ({ hero, source, playout }) => mean('Damage to heroes', `harm a ${playout}`, [hero, source]),
+  harm: ({ hero, source, playout, isArena }) =>
+    mean('Harm to heroes', `harm a ${playout}`, [hero, source], isArena ? { role: 'wear' } : {}),
   'clock-peak': ({ hero }) =>
     value("Highest mark of each hero's death clock", 'marks', [0, 12], [hero], { limited: true }),
   // NEC-MET-10
@@ -94,7 +96,8 @@ export const M = metrics<Dimensions>()({
   'win-by-first-death': ({ firstDeath, playout, beats }) =>
     ratio(`Win rate by ${beats} until the first death`, `share of ${playout}s`, [firstDeath]),
   // NEC-MET-05: an arena only counts
-  panic: ({ cause, playout }) => mean('Panic marks by cause', `marks a ${playout}`, [cause]),
+  panic: ({ cause, playout, isArena }) =>
+    mean('Panic marks by cause', `marks a ${playout}`, [cause], isArena ? {} : { role: 'wear' }),
   'table-time': tableTime(`${SECONDS.turn} seconds a turn, ${SECONDS.watch} a watch, ${SECONDS.roll} a roll`),
   decisions: () => choices.metric(DECISIONS),
 

@@ -1,6 +1,6 @@
 // Events told as sentences. A sentence carries what is needed to check it against the rules: dice, modifiers, cards,
 // marks of the clocks, tokens.
-import { namesOf, shownOf } from '../../../engine/words.ts'
+import { namesOf } from '../../../engine/words.ts'
 import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
 import { countInWords as counted } from '../../../input/index.ts'
 import { calledIn } from '../setup/scenario.ts'
@@ -8,20 +8,8 @@ import type { Scenario } from '../setup/scenario.ts'
 import { titleOf } from '../setup/tables.ts'
 import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
 import type { Foe, Heard } from '../words/events.ts'
-import {
-  Cause,
-  Condition,
-  Lost,
-  Outcome,
-  Phase,
-  Prep,
-  Range,
-  Reveal,
-  Roll,
-  SOCIAL_MOVES,
-  Source,
-  Token,
-} from '../words/vocabulary.ts'
+import { CAUSES_SHOWN, inOrder, PREPS_TOLD, SOURCES_SHOWN } from '../words/shown.ts'
+import { Condition, Lost, Outcome, Phase, Range, Reveal, Roll, SOCIAL_MOVES, Token } from '../words/vocabulary.ts'
 
 /** Events that only say whose turn it is, or what comes next. */
 export const ANNOUNCEMENTS = ['phase', 'round', 'turn', 'monster turn'] as const
@@ -51,7 +39,7 @@ function namesFor(scenario: Scenario, seat: number | undefined) {
     scenario,
     hero,
     foe,
-    who: seat === scenario.mc ? 'the MC' : seat === undefined ? '' : hero(seat),
+    who: seat === scenario.mc ? 'the game master' : seat === undefined ? '' : hero(seat),
     heroes: (seats: readonly number[]): string => listed(seats.map(hero)) || 'nobody',
     attack: ({ kind }: Foe, attack: number): string => scenario.kinds[kind].attacks[attack].name,
     card: (kind: number, card: number): string => (card < 0 ? 'no card' : scenario.kinds[kind].deck[card].name),
@@ -82,11 +70,11 @@ const SENTENCES: Sentences<Heard, Names> = {
 
   // ---- Rolls and choices
   rolled,
-  chose: ({ option }, { who }) => `${who} chooses: ${phrase(option)}`,
+  chose: ({ option }, { who }) => `${who} chooses “${phrase(option)}”`,
   modifier: ({ covers, delta, source, until }, { who, scenario }) =>
     `${who} has ${signed(delta)} on ${covered(scenario, covers)}, ${UNTIL[until]} (${scenario.sources[source]})`,
   row: ({ source, hard }, { who, scenario }) =>
-    `${hard ? 'hard move' : 'table of the MC'}, for ${who}: ${scenario.sources[source]}`,
+    `${hard ? 'a hard move' : 'a complication'} for ${who}: ${scenario.sources[source]}`,
   spared: (_, { who }) => `a wary token saves ${who} from a hard move`,
 
   // ---- Fights
@@ -126,7 +114,7 @@ const SENTENCES: Sentences<Heard, Names> = {
 
   // ---- Harm
   harmed: ({ amount, marks, source }, { who }) =>
-    `${who} suffers ${amount} harm (${namesOf(Source)[source]}): ${marks} of 12 marks`,
+    `${who} suffers ${amount} harm from ${SOURCES_SHOWN[source]}: ${marks} of 12 marks`,
   healed: ({ amount, marks }, { who }) => `${who} erases ${counted(amount, 'mark')}: ${marks} of 12 left`,
   'death move': ({ move }, { who, scenario }) => `${who}'s death clock is full: ${scenario.deathMoves[move].name}`,
   died: (_, { who }) => `${who.toUpperCase()} DIES`,
@@ -137,19 +125,22 @@ const SENTENCES: Sentences<Heard, Names> = {
   arrived: (_, { who }) => `${who}, who was lost, is home`,
 
   // ---- The settlement
-  marked: ({ count, cause, marks }) => `panic: ${counted(count, 'mark')} (${CAUSE[cause]}), ${marks} on the clock`,
+  marked: ({ count, cause, marks }) =>
+    `panic: ${counted(count, 'mark')} (${CAUSES_SHOWN[cause]}), ${marks} on the clock`,
   unmarked: ({ count, marks, why }) =>
-    `panic: ${counted(count, 'mark')} erased (${why === 'refund' ? 'the threat is slain' : 'ease'}), ${marks} left`,
+    `panic: ${counted(count, 'mark')} erased${why === 'refund' ? ', as the threat is slain' : ''}, ${marks} left`,
   'crisis begins': ({ crisis, attended }, { scenario }) =>
     `the panic clock is full. A crisis begins: ${phrase(scenario.crises.rows[crisis].id)}` +
     (attended ? '' : ', and no hero is there'),
   'crisis ends': ({ controlled, instability }) =>
     `the crisis ${controlled ? 'is under control' : 'runs its course'}: instability ${instability} of 12`,
   token: ({ kind, delta, now }) =>
-    `the party ${delta > 0 ? 'gains' : 'loses'} ${counted(Math.abs(delta), `${TOKEN[kind]} token`)}: ${now}`,
+    `the party ${delta > 0 ? 'gains' : 'loses'} ${counted(Math.abs(delta), `${TOKEN[kind]} token`)}: ` +
+    `${now} ${delta > 0 ? 'now' : 'left'}`,
   resource: ({ resource, now }, { who, scenario }) => `${who}'s ${phrase(scenario.resources[resource])}: ${now}`,
   struck: ({ threat, marks, souls }, { scenario, kinds }) =>
-    `${kinds(scenario.threats[threat])} strikes the settlement: ${counted(souls, 'soul')} lost, ` +
+    `${kinds(scenario.threats[threat])} ${scenario.threats[threat].length === 1 ? 'strikes' : 'strike'} ` +
+    `${scenario.settlement?.name ?? 'the settlement'}: ${counted(souls, 'soul')} lost, ` +
     `${counted(marks, 'mark')} of panic`,
 
   souls: ({ delta, now }) =>
@@ -157,7 +148,7 @@ const SENTENCES: Sentences<Heard, Names> = {
 
   // ---- The hunt
   prep: ({ action, power }, { who, scenario }) =>
-    `${who}: ${power < 0 ? shownOf(Prep)[action] : scenario.sources[scenario.powers[power].source]}`,
+    `${who} ${power < 0 ? PREPS_TOLD[action] : `uses ${scenario.sources[scenario.powers[power].source]}`}`,
   leg: ({ done, needed }) => `the party has come ${done} of ${counted(needed, 'leg')}`,
   encounter: ({ victims }, { heroes }) =>
     victims.length === 0 ? 'an encounter is beaten off' : `an encounter hurts ${heroes(victims)}`,
@@ -207,11 +198,7 @@ const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
 const number = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
 const phrase = (id: string): string => id.replaceAll('-', ' ')
 
-/** Words by number, in the order of words/vocabulary.ts. */
-const inOrder = (list: Readonly<Record<string, number>>, words: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(list)
-    .toSorted(([, one], [, other]) => one - other)
-    .map(([key]) => words[key])
+// Words by number, in the order of words/vocabulary.ts.
 
 const BANDS = ['a miss', 'a partial success', 'a full success']
 const ATTACK_BANDS = ['a miss', 'a hit', 'a strong hit']
@@ -252,19 +239,6 @@ const UNTIL = [
   'for as long as it lasts',
 ]
 const TOKEN = namesOf(Token)
-const CAUSE = inOrder(Cause, {
-  flee: 'a hero flees',
-  groupFlees: 'all heroes have fled',
-  deathMove: 'a death move',
-  death: 'a death',
-  depredation: 'a strike of the threat',
-  intimidate: 'intimidation',
-  victimize: 'violence against people',
-  desecrateDead: 'desecration of the dead',
-  mc: 'the MC',
-  crisis: 'a crisis',
-  effect: 'an effect',
-})
 const BLOCKED: Readonly<Record<string, string>> = {
   dead: 'it is out of the fight',
   away: 'the attacker is out of the fight',
