@@ -6,7 +6,7 @@
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { FactorialTally } from '../simulate/factorial.ts'
 import type { Result, ResultEstimate, ResultMetric, ResultVariant } from '../simulate/result.ts'
-import { excludesZero, factorialTallyOf, written } from '../simulate/result.ts'
+import { factorialTallyOf, written } from '../simulate/result.ts'
 import { partsOf } from '../simulate/variant-names.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -122,7 +122,5 @@ function differenceIn(
 const areNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function differenceText(difference: ResultEstimate, metric: ResultMetric): string {
-  const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)
-  return `${number}${excludesZero(difference) ? '' : ', too close to call'}`
-}
+const differenceText = (difference: ResultEstimate, metric: ResultMetric): string =>
+  signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)

@@ -11,7 +11,7 @@ import { busiestOf, busiestWords, mostWords } from './busiest.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
-import { capital, counted, numberAndInterval, percentFigures, span, thousands } from './numbers.ts'
+import { capital, counted, listed, numberAndInterval, percentFigures, span, thousands } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { areHeroes, groupPlaying, styleLabel, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
@@ -72,8 +72,10 @@ function styleTurn(result: Result, about: About): string | undefined {
     .filter((index) => isSameButAgents(result.variants[0], result.variants[index]))
     .filter((index) => groupPlaying(about.variants[index]) === undefined)
     .filter((index) => ![wordAt(0), TOO_CLOSE].includes(wordAt(index)))
-    .map((index) => `${wordAt(index)} for ${styleWords(about.variants[index])}`)
-  return turned.length === 0 ? undefined : `Another verdict by play style: ${turned.join('; ')}`
+  const words = [...Map.groupBy(turned, wordAt)].map(
+    ([word, all]) => `${word} for ${listed(all.map((index) => styleWords(about.variants[index])))}`,
+  )
+  return words.length === 0 ? undefined : `Another verdict by play style: ${words.join('; ')}`
 }
 
 /** Variants that differ from the first by agents alone: the first, then the others from the highest to the lowest. */

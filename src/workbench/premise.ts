@@ -146,9 +146,10 @@ async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
     : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
 }
 
-/** `Rounds 18 (shipped: 20)` */
+/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)` */
 const changeWords = (label: string, from: string | undefined, to: string): string =>
-  `${label} ${to}${from === undefined ? '' : ` (shipped: ${from})`}`
+  `${label}${/^\p{L}/u.test(to) && !label.includes(':') ? ':' : ''} ${to}` +
+  (from === undefined ? '' : ` (shipped: ${from})`)
 
 /** `Ogre instead of Zombie` */
 const replacements = (instead: unknown, loaded: Loaded): string[] =>

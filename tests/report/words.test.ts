@@ -455,7 +455,7 @@ describe('parties', () => {
     expect(why[1]).toBe('Compared with ada+ben+cleo')
     expect(told(0.5, 0.55, 0.8).why[0]).toBe('Weakest party: ada+ben+cleo, without dot, the baseline')
     expect(told(0.5, 0.505, 0.2).verdict).toMatch(
-      /^STRONGEST PARTY too close to call: .*, without cleo or .*; highest estimate .*, too close to call$/,
+      /^STRONGEST PARTY too close to call: .*, without cleo or .*; highest estimate .* pp \(−[^)]*\)$/,
     )
     expect(told(0.5, 0.505, 0.2).why[0]).toMatch(/^Weakest party: ada\+cleo\+dot, without ben −/)
     expect(told(0.5, 0.5, 0.505).why[0]).toMatch(/^Weakest party too close to call: .*; lowest estimate /)

@@ -90,7 +90,7 @@ test('foes say in which threat they come, where there are several', async () => 
 
 test('equal things are counted', async () => {
   const { changed } = await told('necromancy-weapons', ['threats=[[harpy,harpy,manticore]]'])
-  expect(changed[0]).toMatch(/^Threats Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)
+  expect(changed[0]).toMatch(/^Threats: Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)
 })
 
 test('nothing is changed only where that is sure: no file of one’s own, no other setting in any variant', async () => {
