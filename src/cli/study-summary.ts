@@ -30,7 +30,8 @@ export function tellStudyAnswer(
     answerText(answer, screen, msPerPlayout),
     ...shown.map(({ title, table: one }) => tableText({ title, ...one }, screen)),
     detailsText(answer, screen),
-    failed === undefined ? '' : `Exit code 1: ${failed}.`,
+    // Of a command that another calls, the other says how it ends.
+    failed === undefined || screen.hearNext !== undefined ? '' : `Exit code 1: ${failed}.`,
   ]
   screen.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }

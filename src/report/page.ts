@@ -105,7 +105,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     `<div class="explained">${leads.map((drawn) => figure(drawn, { as: 'lead' })).join('')}</div>`,
     ...chapters(folded),
   ]
-  return htmlOf(`${result.title}: ${answer.verdict.words}`, body)
+  return htmlOf(`${extras.premise?.name ?? result.title}: ${answer.verdict.words}`, body)
 }
 
 const storiesOf = (result: Result, about: About, { told, games = [], replay }: Extras): Section[] => [

@@ -106,7 +106,7 @@ export function targetsOf(
 }
 
 /**
- * `The design target (win rate 45–62%) does not hold here: it is meant for regulars`; nothing where a variant is
+ * `The design target (win rate 45–62%) does not apply here: it is meant for regulars`; nothing where a variant is
  * judged by one.
  */
 export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
@@ -124,9 +124,9 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
   return bands.length === 0 ? [] : [`The design target (${[...new Set(bands)].join(', ')}) ${unmetText(target)}`]
 }
 
-/** `does not hold here: it is meant for regulars and 4 heroes` */
+/** `does not apply here: it is meant for regulars and 4 heroes` */
 export const unmetText = (target: DesignTarget): string =>
-  `does not hold here: it is meant for ${listed(unmetWords(target))}`
+  `does not apply here: it is meant for ${listed(unmetWords(target))}`
 
 /** A number with a dimension is one part of several. */
 function partOf(variant: ResultVariant, name: string, about: TargetAbout): Pick<TargetJudged, 'part'> {

@@ -174,8 +174,9 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
     return { playout: found.playout, why: `${end} after ${rounds}, ${among}` }
   }
+  const typical = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
   const soonest = (isWon: boolean): Worth | undefined => {
-    const index = tried.findIndex((one) => one.isWon === isWon)
+    const index = tried.findIndex((one) => one.isWon === isWon && one.playout !== typical?.playout)
     if (index < 0) return undefined
     const why = soonestWords(tried[index], tried.slice(0, index), {
       ended: endedAs(isWon),
@@ -193,20 +194,11 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     ...ends.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
     ...unfinishedOf(result.variants[0], player.layout, called),
   ]
-  const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  const typical =
-    middle &&
-    typicalOf(
-      tally.valuesIn(tally.layout.find(name)!, 0),
-      middle.playout,
-      others.map(({ playout }) => playout),
-    )
   const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)
   const meanWords = isKnown(mean) ? `; the mean is ${withInterval(metrics[name], mean)}` : ''
-  const near = typical?.playout === middle?.playout ? '' : 'near '
   const whole = typical && {
     what: `A typical ${called}`,
-    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the median${meanWords}`,
+    why: `${lengthWords(typical.value!, unit)}, the median${meanWords}`,
     playout: typical.playout,
   }
   return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({
@@ -214,21 +206,6 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     variant: 0,
     events: tell(one.playout),
   }))
-}
-
-/**
- * The game of median length; where it is told already, the first of the nearest length that is not.
- * @param lengths with the first game of each
- */
-export function typicalOf<Length extends { readonly value: number; readonly playout: number }>(
-  lengths: readonly Length[],
-  middle: number,
-  told: readonly number[],
-): Length | undefined {
-  const { value } = lengths.find(({ playout }) => playout === middle)!
-  return lengths
-    .filter(({ playout }) => !told.includes(playout))
-    .toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0]
 }
 
 /** A game is told once, under the first of its names. */

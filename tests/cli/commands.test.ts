@@ -594,7 +594,7 @@ test('a design target for a play style that nobody plays is told in one line', a
   inFolder({})
   const words = ['run', 'first-night', '--games', '10', '--quick', '--quiet']
   const target =
-    /\nThe design target \(win rate 55–72%, length 14–18 rounds\) does not hold here: it is meant for regulars\n/
+    /\nThe design target \(win rate 55–72%, length 14–18 rounds\) does not apply here: it is meant for regulars\n/
   expect((await darkodds(...words, '--set', 'agents=cautious')).stdout).toMatch(target)
   expect((await darkodds(...words, '--set', 'agents=steady')).stdout).not.toContain('is meant for')
 })

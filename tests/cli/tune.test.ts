@@ -99,7 +99,7 @@ test("without --target it is the scenario's design target, of the play style tha
   })
   await expectRefused(
     [...words, '--set', 'agents=cautious'],
-    '--target: is missing: the scenario has a design target, but it does not hold here: it is meant for regulars\n' +
+    '--target: is missing: the scenario has a design target, but it does not apply here: it is meant for regulars\n' +
       '  expected: --target win=55%, ',
   )
 })

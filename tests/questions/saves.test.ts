@@ -102,6 +102,6 @@ test('a save shows each number, its target and whether it is met, and no differe
   const [other] = saved({ party: 'four heroes', content: 'the monsters of the scenario' })
   expect(other.numbers[0].target).toBe(undefined)
   expect(savedLines(other, false)).toContain(
-    '  The design target does not hold here: it is meant for four heroes and the monsters of the scenario',
+    '  The design target does not apply here: it is meant for four heroes and the monsters of the scenario',
   )
 })

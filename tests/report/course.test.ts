@@ -208,7 +208,7 @@ const valuesOf = (spec: unknown): Record<string, unknown>[] =>
 
 test('decided: win rate by round, a line for each standing; turning point and first death in words', () => {
   const { finding, caption, panels } = charts().get('decided')!
-  expect(finding).toMatch(/^After round 1, a leader with many wins 100% \(.*\); few wins 20\.0% \(.*\)\.$/)
+  expect(finding).toMatch(/^After round 1, a leader with many wins 100%; few wins 20\.0%: \+80\.0 pp \(.*\)\.$/)
   expect(caption).toMatch(
     /^Nobody dies: 66\.7% \(.*\) won\. The first death early on: 0% \(.*\) won\. Bands around lines/,
   )

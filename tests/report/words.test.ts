@@ -125,19 +125,19 @@ describe('a design target', () => {
     const { verdict, why, details = [] } = judged({ play: 'bold play', content: 'the monsters of the scenario' })
     expect(verdict).toMatch(/^First Night: win rate /)
     expect(why).toContain(
-      'The design target (win rate 60–70%, length 5–6 rounds) does not hold here: ' +
+      'The design target (win rate 60–70%, length 5–6 rounds) does not apply here: ' +
         'it is meant for bold play and the monsters of the scenario',
     )
     expect([...why, ...details].filter((line) => /TOO HARD|missed/.test(line))).toEqual([])
     // Of several variants one is judged; that it does not hold for the others is a detail.
     const mixed = judged({ content: 'the monsters of the scenario' }, {})
     expect(mixed.details).toContain(
-      'Design target (“v0”) does not hold here: it is meant for the monsters of the scenario',
+      'Design target (“v0”) does not apply here: it is meant for the monsters of the scenario',
     )
     expect(mixed.verdict).toBe('First Night: TOO HARD for regulars')
     const other = judged({ content: 'the monsters of the scenario' }, { content: 'the monsters of the scenario' }, {})
     expect(other.details).toContain(
-      'Design target (2 of 3 variants) does not hold here: it is meant for the monsters of the scenario',
+      'Design target (2 of 3 variants) does not apply here: it is meant for the monsters of the scenario',
     )
   })
 

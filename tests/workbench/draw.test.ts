@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { commandLine, limitationsHere } from '../../src/load/command-line.ts'
 import { loadContent } from '../../src/load/content.ts'
-import { differentGames, soonestWords, typicalOf } from '../../src/workbench/draw.ts'
+import { differentGames, soonestWords } from '../../src/workbench/draw.ts'
 import { locateGame } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -33,11 +33,7 @@ test.each([
   expect(soonestWords(one, shorter, of)).toBe(words)
 })
 
-test('a game is told once: the typical one is the next where the middle one is the worst', () => {
-  const lengths = [5, 9, 12, 30].map((value, index) => ({ value, playout: 10 + index }))
-  expect(typicalOf(lengths, 12, [10])).toEqual(lengths[2])
-  expect(typicalOf(lengths, 12, [12, 10])).toEqual(lengths[1])
-  expect(typicalOf(lengths, 12, [10, 11, 12, 13])).toBeUndefined()
+test('a game is told once, under the first of its names', () => {
   expect(differentGames([{ playout: 3 }, { playout: 4 }, { playout: 3 }])).toEqual([{ playout: 3 }, { playout: 4 }])
 })
 

@@ -11,7 +11,7 @@ export const HERE_NEXT: readonly Next<HereFinding>[] = [
   }),
   next({
     when: ({ options }: HereFinding) => options.round > 1 && options,
-    about: ({ step = 'round' }) => `how does it go on from a ${step} before?`,
+    about: ({ step = 'round' }) => `the same numbers, a ${step} earlier`,
     flags: ({ round }) => ({ round: round - 1 }),
   }),
 ]

@@ -4,7 +4,7 @@ import type { Answer, Templates } from '../../report/answer.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { estimatePanels, rowOf } from '../../report/charts/rows.ts'
 import { column, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
-import { capital, counted, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import { capital, counted, levelInWords, thousands, withInterval } from '../../report/numbers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import { AMONG } from '../../simulate/standing.ts'
 import { isWin } from '../../studies/win.ts'
@@ -59,9 +59,7 @@ function answerOf(finding: HereFinding): Answer {
     }),
     [
       options.told === '' ? undefined : `You told: ${options.told}`,
-      endings.length < 2
-        ? undefined
-        : `Endings: ${listed(endings.map(({ name, estimate }) => `${name} ${sharePercent(estimate)}`))}`,
+      endings.length < 2 ? undefined : endingWords(endings, games),
       drawnWords(drawn, place, options.told !== ''),
       costWords(finding),
     ],
@@ -70,7 +68,7 @@ function answerOf(finding: HereFinding): Answer {
         `${counted(games, playoutOf(measured))}${otherwise ? ' of each' : ''}; ` +
         `${levelInWords(options.level)} intervals`,
       details: [
-        'What you did not tell (tiles, items, piles) comes from these games. What you told is made so in them.',
+        'What you did not tell are tiles, items and piles. What you told is made so in these games.',
         'Players begin afresh: they remember nothing of the rounds before.',
       ],
     },
@@ -81,15 +79,19 @@ function answerOf(finding: HereFinding): Answer {
 const costWords = ({ measured, options, otherwise }: HereFinding): string | undefined =>
   otherwise && `Without ${options.without!}: ${difference(measured, otherwise.difference)} (same games, same dice)`
 
-const sharePercent = ({ estimate }: ResultEstimate): string => `${Math.round(100 * (estimate ?? 0))}%`
+/** `Endings: 724 of 1,000 won, 272 out of rounds, 4 all dead` */
+const endingWords = (endings: HereFinding['endings'], games: number): string =>
+  `Endings: ${endings
+    .map(({ name, count }, index) => `${thousands(count)}${index === 0 ? ` of ${thousands(games)}` : ''} ${name}`)
+    .join(', ')}`
 
 /** Where the rest of the table comes from. */
 function drawnWords({ tried, reached, exact, near }: HereFinding['drawn'], place: string, isTold: boolean): string {
   const from = `${thousands(reached)} of ${thousands(tried)} played games reached ${place}`
   if (!isTold) return `${from}; each of them goes on`
   return (
-    `${from}: ${thousands(exact)} stood exactly so, ${thousands(near)} nearly so. ` +
-    `The nearest of each ${AMONG} goes on, with your numbers`
+    `What you did not tell comes from played games: ${from}, ${thousands(exact)} of them exactly as you told, ` +
+    `${thousands(near)} nearly. The nearest of each ${AMONG} goes on with your numbers`
   )
 }
 

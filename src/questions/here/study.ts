@@ -40,7 +40,7 @@ export interface HereFinding {
   readonly games: number
   readonly asTold: ResultEstimate
   /** How the games ended, the most frequent first, as the game calls it. */
-  readonly endings: readonly { readonly name: string; readonly estimate: ResultEstimate }[]
+  readonly endings: readonly { readonly name: string; readonly count: number; readonly estimate: ResultEstimate }[]
   readonly drawn: Drawn
   /** Absent where nobody was hurt. Paired: the same games and dice. */
   readonly otherwise?: { readonly estimate: ResultEstimate; readonly difference: ResultEstimate }
@@ -95,7 +95,8 @@ function endingsOf(ledger: Ledger, layout: TallyLayout, level: number): HereFind
   return categories
     .map((category, index) => {
       const measure = new Measure(referenceText(outcome.metric.name, { category }), [layout], { isKnown: true })
-      return { name: categoriesShown[index], estimate: written(measure.estimate(ledger, 0, level)) }
+      const estimate = written(measure.estimate(ledger, 0, level))
+      return { name: categoriesShown[index], count: Math.round((estimate.estimate ?? 0) * estimate.count), estimate }
     })
     .filter(({ estimate }) => (estimate.estimate ?? 0) > 0)
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)

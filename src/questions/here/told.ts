@@ -55,7 +55,12 @@ export function readTold(lines: readonly string[], table: TableWords, where: str
   for (const line of lines) {
     try {
       const { label, values } = readLine(line, table, where)
-      if (told.has(label)) problems.push({ where, message: `"${label}" is told of twice`, expected: 'a line a hero' })
+      if (told.has(label))
+        problems.push({
+          where,
+          message: `"${label}" is told of twice`,
+          expected: `all of a hero in one text, e.g. "${label} ${exampleOf(table)}"`,
+        })
       told.set(label, values)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
@@ -112,7 +117,11 @@ export function readLine(
   for (let at = 0; at < words.length; at++) {
     const word = words[at].toLowerCase()
     if (/^[\d.+-]/.test(word)) {
-      put(numbers[0], wholeOf(word, numbers[0]))
+      const value = wholeOf(word, numbers[0])
+      // As the answer writes it: `12 VP`.
+      const [first] = numbers
+      if ([first.name, first.about].some((unit) => unit.toLowerCase() === words[at + 1]?.toLowerCase())) at += 1
+      put(first, value)
       continue
     }
     const number = numbers.find(({ name }) => name === word)

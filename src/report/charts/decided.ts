@@ -5,7 +5,7 @@ import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { About, Namer, VariantAbout } from '../about.ts'
-import { capital, signedWithInterval, withInterval } from '../numbers.ts'
+import { capital, figure, signedWithInterval, withInterval } from '../numbers.ts'
 import { ofGoal, ofWins, turningPoint } from '../why.ts'
 import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -37,15 +37,15 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
 const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string =>
   withInterval(variant.metrics[name], cell)
 
-/** How the best and the worst states of the turning point win; the three intervals hold together. */
+/** How the best and the worst states of the turning point win; the table has their intervals, each for itself. */
 function standing(variant: ResultVariant, about: About, level: number, of: VariantAbout): string {
   const point = turningPoint(variant, about, level)
   if (point === undefined) return ''
   const { round, step, best, worst, who, gap } = point
   const metric = ofWins(variant, about)
   return (
-    `After ${step} ${round}, ${who} ${ofGoal(best.label, of)} wins ${withInterval(metric, best)}; ` +
-    `${worst.label} wins ${withInterval(metric, worst)}: ${signedWithInterval(metric, gap)}.`
+    `After ${step} ${round}, ${who} ${ofGoal(best.label, of)} wins ${figure(metric, best.estimate)}; ` +
+    `${worst.label} wins ${figure(metric, worst.estimate)}: ${signedWithInterval(metric, gap)}.`
   )
 }
 

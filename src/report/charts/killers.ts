@@ -47,6 +47,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     )
   const drawn = causes.slice(0, MAX_CAUSES)
   const what = whatOf(variants[0].metrics[names[0]])
+  const inAll = variants.length > 1 ? ` ${what} in these ${variants.length} variants` : ''
   const rest =
     causes.length > drawn.length
       ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, ` +
@@ -73,7 +74,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     title,
     finding: drawn
       .slice(0, 3)
-      .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}` : ''}`)
+      .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}${inAll}` : ''}`)
       .join(', '),
     caption:
       drawn.length === 0

@@ -61,7 +61,7 @@ const SQUARES = Array.from({ length: SQUARES_PER_TILE }, (_, index) => ({
 const SQUARE: Dimension = {
   name: 'square',
   labels: SQUARES.map(({ column, row }) => `c${column}r${row}`),
-  labelsShown: SQUARES.map(({ column, row }) => `${column},${row}`),
+  labelsShown: SQUARES.map(({ column, row }) => `[${row}, ${column}]`),
 }
 
 export type Dimensions = ReturnType<typeof dimensionsOf>
