@@ -47,6 +47,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./evenings.ts')).evenings,
   },
   {
+    name: 'sheet',
+    about: 'print one page: what each hero and monster is worth',
+    load: async () => (await import('./sheet.ts')).sheet,
+  },
+  {
     name: 'odds',
     about: 'compute exact chances without playing',
     load: async () => (await import('./odds.ts')).odds,

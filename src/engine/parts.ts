@@ -577,6 +577,18 @@ export interface Foes<Content = any, Settings = any> {
     id: string,
     other: string,
   ): Readonly<Record<string, unknown>>
+  /**
+   * Metrics whose only dimension is who of them does it, for printed sheets: labels are ids, or `KIND:ID`. Absent:
+   * sheets list none.
+   */
+  readonly measured?: {
+    /** What they do to heroes. */
+    readonly harm: string
+    /** Labels of `harm` are `ID:ATTACK`. */
+    readonly isByAttack?: boolean
+    /** In how many games they come up. */
+    readonly met?: string
+  }
 }
 
 /** Changes that are better for the heroes (a side, where sides compete) beyond doubt, by the rules. */

@@ -22,6 +22,8 @@ export interface Workbench {
    * @param before has nothing to play any more and is not used again: its threads, which have compiled the game, go on
    */
   startExecutor(job: Job, threads: number, maxCrashes?: number, before?: Executor): Promise<Executor>
+  /** A page as PDF; undefined where no browser is found that prints one. Absent where nothing prints. */
+  printed?(html: string): Promise<Uint8Array | undefined>
   /** Absent where everything is played afresh. */
   readonly store?: ReplyStore
   /** Digest of all code that plays a game; undefined where nobody can tell. */

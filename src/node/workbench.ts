@@ -51,6 +51,7 @@ export function nodeWorkbench({
       ready = undefined
       return startExecutor(modules, job, threads, maxCrashes, threadsOf(before) ?? started)
     },
+    printed: async (html) => (await import('./print-pdf.ts')).printedPdf(html),
     codeOf: async (game) => (await import('./game-code.ts')).codeOf(game, modules),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
   }

@@ -187,3 +187,22 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   figure { break-inside: avoid; }
 }
 `
+
+/** A sheet to print: one A4 page in black on white. */
+export const SHEET_STYLE = `
+@page { size: A4; margin: 12mm }
+* { margin: 0; box-sizing: border-box }
+body { font: 8.5pt/1.35 ${FONT}; color: #000;
+  background: #fff }
+@media screen { body { width: 210mm; min-height: 297mm; padding: 12mm; margin: 0 auto } }
+h1 { font-size: 16pt; line-height: 1.2 }
+h2 { font-size: 11pt; margin: 7pt 0 2pt }
+.facts { border-bottom: 1.5pt solid #000; padding-bottom: 3pt }
+table { width: 100%; border-collapse: collapse; line-height: 1.35 }
+th, td { text-align: left; vertical-align: baseline; padding: 0.1em 0.7em 0.1em 0; white-space: nowrap }
+th { border-bottom: 0.75pt solid #000; vertical-align: bottom; white-space: normal }
+td.name { font-weight: bold }
+tr.group td { border-top: 0.75pt solid #000 }
+small { font-size: 0.72em; font-weight: normal }
+.notes { margin-top: 7pt; border-top: 0.75pt solid #000; padding-top: 3pt; font-size: 7pt }
+`

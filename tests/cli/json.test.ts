@@ -62,6 +62,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   describe: ['describe', 'classic'],
   here: ['here', 'e.yaml', '--round', '2', ...few],
   table: ['table', 'tables', '--game', 'pig'],
+  sheet: ['sheet', 'e.yaml', ...few],
   'table --from': ['table', 'tables', '--game', 'pig', '--from', 'tables.csv'],
   ...Object.fromEntries(questions.map((name) => [name, [...asking(name, { alone: true }), ...few]])),
 }

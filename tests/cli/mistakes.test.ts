@@ -28,9 +28,8 @@ async function refused(line: string | readonly string[], message: string): Promi
 const COMMANDS =
   '  expected one of: start, run, watch, studio, compare, tune, levers, value, fair, search, here, ' +
   'sensitivity, diff,\n' +
-  '    evenings, odds, replay, report, merge, verify, worker, workers, store, check, init, table, schema, ' +
-  'completion, list,\n' +
-  '    describe'
+  '    evenings, sheet, odds, replay, report, merge, verify, worker, workers, store, check, init, table, schema,\n' +
+  '    completion, list, describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'

@@ -14,5 +14,6 @@ export const drawBlank: Studio['draw'] = (spec) => {
 
 /** For the command line. @param modules URLs of games beyond the registry */
 export const withBlankPictures = (modules: readonly string[] = []): { readonly workbench: NodeWorkbench } => ({
-  workbench: nodeWorkbench({ modules, draw: drawBlank }),
+  // Nothing is printed: a browser takes seconds to start.
+  workbench: { ...nodeWorkbench({ modules, draw: drawBlank }), printed: async () => undefined },
 })

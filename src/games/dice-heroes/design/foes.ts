@@ -15,6 +15,7 @@ function played(content: Content, settings: Settings, list: FoeList): { id: stri
 
 export const foes: Foes<Content, Settings> = {
   kinds: ['villain', 'enemy'],
+  measured: { harm: 'battle-damage', met: 'cards-met' },
   roster: (content, kind) => withoutUsers(content[listOf(kind)], content.users, kind),
   met: (content, settings, kind) => [...new Set(played(content, settings, listOf(kind)).map(({ id }) => id))],
   instead(content, settings, kind, id, other) {

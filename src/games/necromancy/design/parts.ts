@@ -79,6 +79,7 @@ export const counts = (content: Content, settings: Settings): Count[] =>
 /** Another monster comes wherever one would, all else equal. */
 export const foes: Foes<Content, Settings> = {
   kinds: ['monster'],
+  measured: { harm: 'attack-harm', isByAttack: true },
   roster: ({ monsters, users }) => withoutUsers(monsters, users, 'monster'),
   met: (_content, { threats }) => [...new Set(threats.flat())],
   instead: (_content, settings, _kind, id, other) =>

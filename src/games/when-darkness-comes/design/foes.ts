@@ -6,6 +6,7 @@ import { adversariesIn, played, type Settings } from '../setup/settings.ts'
 
 export const foes: Foes<Content, Settings> = {
   kinds: ['adversary'],
+  measured: { harm: 'fight-damage', met: 'disks-met' },
   roster: ({ adversaries, users }, kind) => withoutUsers(adversaries, users, kind),
   met: (content, settings) => [...new Set(adversariesIn(content, settings).map((id) => played(settings, id)))],
   instead: (content, settings, _kind, id, other) => ({

@@ -9,6 +9,7 @@ const playedFor = ({ instead = {} }: AnySettings, kind: string): string => entry
 
 export const foes: Foes<SharedContent, AnySettings> = {
   kinds: ['monster'],
+  measured: { harm: 'knock-out-causes', met: 'kinds-met' },
   roster: ({ boxes: [{ monsters }] }) => monsters.map(({ kind }) => kind),
   met: (_content, settings) => settings.components.monsters.map(({ kind }) => playedFor(settings, kind)),
   instead: (_content, settings, _kind, id, other) => {

@@ -1,0 +1,193 @@
+// Which parties a sheet to print plays, and how each hero's worth follows from them.
+import { parseYaml, refuse } from '../input/index.ts'
+import { loadBuild } from '../load/build-file.ts'
+import { loadContent } from '../load/content.ts'
+import { loadDocument } from '../load/experiment.ts'
+import type { Loaded, LoadOptions } from '../load/experiment.ts'
+import { join } from '../load/paths.ts'
+import type { Workbench } from '../load/ports.ts'
+import { loadScenarioNamed } from '../load/scenario-named.ts'
+import { variantOf } from '../questions/variant.ts'
+import type { SheetWorth } from '../report/sheet-data.ts'
+import { primaryEstimand, withOneVariant, withVariants } from '../simulate/index.ts'
+import type { WantedVariant } from '../simulate/index.ts'
+
+/** More parties than this are not all played: each hero is then in about as many as any other. */
+const MAX_PARTIES = 24
+export interface SheetAsked extends LoadOptions {
+  readonly game?: string
+  /** Of a roster. */
+  readonly scenario?: string
+  readonly variant?: string
+}
+
+/**
+ * A scenario or an experiment with one of its variants, or the heroes in a folder with a scenario of their game.
+ * @throws InputError
+ */
+export async function loadSheet(
+  workbench: Workbench,
+  word: string,
+  { game, scenario, variant, ...options }: SheetAsked,
+): Promise<{ readonly loaded: Loaded; readonly roster?: readonly string[] }> {
+  const { files } = workbench
+  if (!files.exists(word) || !files.isFolder(word)) {
+    if (scenario !== undefined) refuse('--scenario', 'is for a folder of heroes', 'the scenario alone')
+    const { loaded } = await loadScenarioNamed(workbench, word, { game, place: { where: word }, ...options })
+    return { loaded: oneOf(loaded, variant) }
+  }
+  const roster = (files.namesIn(word) ?? []).filter((name) => /\.ya?ml$/i.test(name)).map((name) => join(word, name))
+  if (roster.length < 2) refuse(word, 'holds fewer than two heroes', 'a folder with a YAML file for each hero')
+  const { located, builds } = await loadBuild(workbench, roster[0], game)
+  const id = scenario ?? located.game.content.catalogue(loadContent(located)).scenarios[0].id
+  const text = JSON.stringify({ game: located.game.id, [builds.scenarioSetting ?? 'scenario']: id })
+  return { loaded: oneOf(await loadDocument(workbench, parseYaml({ name: id, text }), options), variant), roster }
+}
+
+/** @param variant its name; absent: the first with the most heroes */
+function oneOf(loaded: Loaded, variant: string | undefined): Loaded {
+  const { variants } = loaded.experiment
+  const sizeOf = ({ settings }: (typeof variants)[number]): number =>
+    (settings as { readonly party?: readonly unknown[] }).party?.length ?? 0
+  const most = Math.max(...variants.map(sizeOf))
+  const index = variant === undefined ? variants.findIndex((one) => sizeOf(one) === most) : variantOf(variant, loaded)
+  return withOneVariant(loaded, index)
+}
+
+/** A hero as a party names it. */
+interface Member {
+  readonly member: unknown
+  readonly id: string
+}
+
+export interface SheetPlan {
+  readonly loaded: Loaded
+  readonly worthIs?: SheetWorth
+  /** By variant: who is in it, as indices of `members`. */
+  readonly parties: readonly (readonly number[])[]
+  readonly members: readonly Member[]
+}
+
+/**
+ * @param one an experiment with one variant
+ * @param roster heroes to compare, as a party names them; absent: those of the game
+ * @throws InputError for a roster that cannot be played
+ */
+export function planSheet(one: Loaded, roster?: readonly string[]): SheetPlan {
+  const { game, content, experiment, layouts } = one
+  const { settings } = experiment.variants[0]
+  const { party } = settings as { readonly party?: readonly Readonly<Record<string, unknown>>[] }
+  const isCompeting = layouts[0].withRole('wins-by-hero') !== undefined
+  const { builds } = game
+  if (builds === undefined || party === undefined || isCompeting) {
+    if (roster !== undefined)
+      refuse('the roster', `heroes of ${game.title} compete or have no sheets here`, 'the name of a scenario')
+    return {
+      loaded: one,
+      parties: [[]],
+      members: [],
+      ...(isCompeting && { worthIs: 'wins' as const }),
+    }
+  }
+  const own = party.map((member): Member => ({ member: spelledOut(member), id: String(member.label) }))
+  const shipped = (roster ?? builds.roster(content)).map((id): Member => ({ member: id, id }))
+  const isShipped = own.every(({ id }) => shipped.some((other) => other.id === id))
+  const members =
+    roster !== undefined || isShipped ? shipped : [...own, ...shipped.filter(({ id }) => !own.some((o) => o.id === id))]
+  const size = Math.min(party.length, members.length)
+  if (size === members.length && size < 2) return { loaded: one, parties: [[]], members: [] }
+  const isWhole = size === members.length
+  const parties = isWhole
+    ? [[...members.keys()], ...members.map((_, left) => [...members.keys()].filter((index) => index !== left))]
+    : partiesOf(members.length, size)
+  const variants = parties.map((who, index): WantedVariant => ({
+    name: `party ${index + 1}`,
+    set: {
+      party: who.map((hero) => members[hero].member),
+      ...(isWhole && index > 0 ? builds.setupOfWholeParty?.(content, settings) : {}),
+    },
+  }))
+  const win = primaryEstimand(layouts[0])!.layout.metric.name
+  return {
+    loaded: withVariants(one, variants, [win]),
+    parties,
+    members,
+    worthIs: isWhole ? 'without' : 'party',
+  }
+}
+
+/** A party of this member alone may be written so again. */
+const spelledOut = ({ label: _label, ...member }: Readonly<Record<string, unknown>>): unknown => member
+
+/** All parties, or as many as fit in which heroes are about equally often, and with whom. */
+export function partiesOf(heroes: number, size: number): number[][] {
+  const all = [...Array(heroes).keys()]
+  const count = all.slice(0, size).reduce((product, index) => (product * (heroes - index)) / (index + 1), 1)
+  if (count <= MAX_PARTIES) return subsets(all, size)
+  const parties: number[][] = []
+  const together = all.map(() => all.map(() => 0))
+  const fewest = (from: readonly number[], of: (hero: number) => number): number =>
+    from.reduce((best, hero) => (of(hero) < of(best) ? hero : best))
+  for (let made = 0; made < Math.max(MAX_PARTIES, 2 * heroes); made++) {
+    const party: number[] = []
+    while (party.length < size)
+      party.push(
+        fewest(
+          turned(all, made * TURN).filter((hero) => !party.includes(hero)),
+          (hero) => heroes * together[hero][hero] + party.reduce((sum, mate) => sum + together[hero][mate], 0),
+        ),
+      )
+    party.sort((a, b) => a - b)
+    for (const hero of party) for (const mate of party) together[hero][mate] += 1
+    parties.push(party)
+  }
+  return parties
+}
+
+/** The same heroes from another on: else pairs of heroes would form two sides that never mix. */
+const turned = (all: readonly number[], by: number): number[] => [
+  ...all.slice(by % all.length),
+  ...all.slice(0, by % all.length),
+]
+const TURN = 5
+
+const subsets = (all: readonly number[], size: number): number[][] =>
+  size === 0
+    ? [[]]
+    : all.flatMap((first, index) => subsets(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]))
+
+/**
+ * Weights of parties that tell what a hero adds beside the average of all others, whoever the mates are: least squares,
+ * where a party wins by the sum of its heroes. Where all parties are played, these are the mean with the hero minus the
+ * mean without.
+ */
+export function effectsOf(heroes: number, parties: readonly (readonly number[])[]): number[][] {
+  const meetings = [...Array(heroes).keys()].map((a) =>
+    [...Array(heroes).keys()].map((b) => parties.filter((party) => party.includes(a) && party.includes(b)).length),
+  )
+  const inverse = inverseOf(meetings)
+  const byHero = inverse.map((row) => parties.map((party) => party.reduce((sum, hero) => sum + row[hero], 0)))
+  const mean = parties.map((_, party) => byHero.reduce((sum, row) => sum + row[party], 0) / heroes)
+  return byHero.map((row) => row.map((weight, party) => ((weight - mean[party]) * heroes) / (heroes - 1)))
+}
+
+/** Gauss and Jordan, with the largest pivot. */
+function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length
+  const rows = matrix.map((row, index) => [...row, ...row.map((_, column) => (column === index ? 1 : 0))])
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column; row < size; row++)
+      if (Math.abs(rows[row][column]) > Math.abs(rows[pivot][column])) pivot = row
+    if (Math.abs(rows[pivot][column]) < 1e-9) throw new RangeError('these parties do not tell heroes apart')
+    ;[rows[column], rows[pivot]] = [rows[pivot], rows[column]]
+    const divisor = rows[column][column]
+    rows[column] = rows[column].map((value) => value / divisor)
+    rows.forEach((row, index) => {
+      if (index === column) return
+      const times = row[column]
+      rows[index] = row.map((value, at) => value - times * rows[column][at])
+    })
+  }
+  return rows.map((row) => row.slice(size))
+}

@@ -1,0 +1,437 @@
+// The numbers of a sheet to print: what each hero is worth, all else equal, how often heroes die and what they use, and
+// what monsters do. Heroes are compared in many parties of the same size, which all play the same games.
+import { bonferroniLevel } from '../estimate/index.ts'
+import { gamesEach, playoutName } from '../load/experiment.ts'
+import type { Loaded } from '../load/experiment.ts'
+import type { Output } from '../load/ports.ts'
+import { SHEET_SCHEMA } from '../report/sheet-data.ts'
+import type { Sheet, SheetHero, SheetMonster } from '../report/sheet-data.ts'
+import {
+  cellLabels,
+  findEstimand,
+  Joint,
+  nameOf,
+  prepared,
+  primaryEstimand,
+  referenceText,
+  Tally,
+  written,
+} from '../simulate/index.ts'
+import type { BatchReply, JointNumber, MetricLayout, ResultEstimate, Term } from '../simulate/index.ts'
+import { estimateOf } from '../simulate/estimates.ts'
+import { addInto } from '../simulate/exact-sums.ts'
+import { Measure, measuredOf } from '../studies/measure.ts'
+import type { Measured } from '../studies/measure.ts'
+import { capital } from '../report/numbers.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './play-request.ts'
+import type { Playing } from './playing.ts'
+import { ProgressLine } from './progress.ts'
+import { Replies } from './replies.ts'
+import { effectsOf } from './sheet-plan.ts'
+import type { SheetPlan } from './sheet-plan.ts'
+
+/** Games of each party when nobody says how many, and for how long at most. */
+const [GAMES, MAX_MS] = [500, 60_000]
+/** So many are played before anybody looks at the clock again. */
+const STEP = 50
+
+// ---- Playing --------------------------------------------------------------------------------------------------------
+
+export interface SheetRequest extends Pick<Playing, 'threads' | 'playedOn' | 'isQuiet' | 'signal'> {
+  /** Of each party; absent: as many as fit in a minute. */
+  readonly games?: number
+}
+
+/** @returns undefined when it was interrupted before anything was finished */
+export async function playSheet(
+  plan: SheetPlan,
+  { games, threads, signal, playedOn, isQuiet }: SheetRequest,
+  output: Output,
+): Promise<Sheet | undefined> {
+  const { loaded, parties } = plan
+  const { workbench } = loaded.located
+  const { job, layouts, experiment } = loaded
+  const { clock } = workbench
+  const replies = await Replies.open({ job, layoutOf: (variant) => layouts[variant], threads }, workbench)
+  const pace = new Pace(threads, gamesEach(loaded))
+  const most = games ?? GAMES
+  const cost = {
+    title: `${experiment.title} (sheet)`,
+    variants: parties.length,
+    playout: playoutName(loaded),
+    games: most,
+    isAtMost: games === undefined,
+    ...(games === undefined && parties.length > 0 && { why: 'as many as fit in a minute' }),
+    threads,
+    ...(playedOn === undefined ? {} : { on: playedOn }),
+    signal,
+  }
+  const beganMs = clock.now()
+  const line = isQuiet === true ? undefined : new ProgressLine(output, cost, () => clock.now())
+  const sums = new SheetSums(plan)
+  let played = 0
+  try {
+    while (sums.games < most) {
+      const first = sums.games
+      const count = Math.min(games === undefined ? STEP : most, most - first)
+      const spentMs = clock.now() - beganMs
+      if (games === undefined && first > 0 && spentMs + (spentMs * count) / first > MAX_MS) break
+      const step = await playRequest({ variants: [...parties.keys()], first, count }, layouts, {
+        executor: () => replies.executor(),
+        known: replies.known,
+        pace,
+        clock,
+        signal,
+        afterBatch(some) {
+          played += some
+          line?.add(some, pace, () => ({
+            playouts: Math.floor(played / parties.length),
+            most,
+            text: '',
+          }))
+        },
+      })
+      if (step === undefined) break
+      sums.add(count, step)
+    }
+    return sums.games === 0 ? undefined : sums.conclude(workbench.program.version)
+  } finally {
+    line?.end()
+    await replies.close()
+  }
+}
+
+class SheetSums {
+  games = 0
+  private failed = 0
+  private readonly plan: SheetPlan
+  private readonly tallies: readonly Tally[]
+  private readonly joint: Joint
+  private readonly jointSums: Float64Array
+  private readonly wins: MetricLayout | undefined
+
+  constructor(plan: SheetPlan) {
+    this.plan = plan
+    const { layouts } = plan.loaded
+    this.tallies = layouts.map((layout) => new Tally(layout))
+    this.wins = plan.worthIs === 'wins' ? layouts[0].withRole('wins-by-hero') : undefined
+    this.joint = new Joint(this.wins === undefined ? [...layouts.keys()] : range(this.wins.cells), this.number)
+    this.jointSums = new Float64Array(this.joint.width)
+  }
+
+  /** What is won: of each party, or of each hero of the only one. */
+  private get number(): JointNumber {
+    const { layouts } = this.plan.loaded
+    const { wins } = this
+    if (wins === undefined) return new Measure(primaryEstimand(layouts[0])!.layout.metric.name, layouts)
+    const references = range(wins.cells).map((cell) => referenceText(wins.metric.name, cellLabels(wins.metric, cell)))
+    const measures = references.map((reference) => new Measure(reference, layouts))
+    const [{ isRate, isShare, scale }] = measures
+    return { isRate, isShare, scale, columnAt: (hero) => measures[hero].columnAt(0) }
+  }
+
+  add(games: number, replies: readonly BatchReply[]): void {
+    this.games += games
+    replies.forEach((reply, variant) => {
+      this.failed += reply.failures.length
+      this.tallies[variant].merge(reply.tally)
+    })
+    const ofHeroes = this.wins === undefined ? replies : range(this.wins.cells).map(() => replies[0])
+    addInto(this.jointSums, this.joint.sumsOf(ofHeroes))
+  }
+
+  conclude(version: string): Sheet {
+    const { loaded, worthIs, parties } = this.plan
+    const { game, experiment, layouts } = loaded
+    const { level } = experiment
+    const [layout] = layouts
+    const win = primaryEstimand(layout)!
+    const reference = win.layout.metric.name
+    const scenario: unknown = prepared(game, loaded.content, experiment.variants[0].settings)
+    const over = parties.length
+    const mean =
+      this.wins === undefined
+        ? written(
+            this.joint.estimate(
+              this.jointSums,
+              parties.map((_, variant) => ({ variant, times: 1, over })),
+              level,
+            ),
+          )
+        : this.averaged(reference)!
+    return {
+      schema: SHEET_SCHEMA,
+      darkodds: version,
+      ...titlesOf(loaded),
+      gameTitle: game.title,
+      playout: playoutName(loaded),
+      agents: [...new Set(game.agentNames(scenario))],
+      level,
+      parties: over,
+      partySize: parties[0].length,
+      games: this.games,
+      failed: this.failed,
+      ...(worthIs !== undefined && { worthIs }),
+      win: { ...measuredOf(win, reference, layout.playout), number: mean },
+      ...this.heroes(),
+      ...this.monsters(),
+      endings: this.endings(),
+    }
+  }
+
+  // ---- Heroes
+
+  private heroes(): Pick<Sheet, 'heroes' | 'death' | 'use' | 'numbers'> {
+    const { loaded, members, worthIs } = this.plan
+    const { game, content, experiment, layouts } = loaded
+    const { level } = experiment
+    const places = this.places()
+    const terms = this.worths()
+    const worths = terms.map((all) => this.joint.estimate(this.jointSums, all, level))
+    const groups = this.groups(
+      terms,
+      worths.map(({ value }) => value),
+    )
+    const death = layouts[0].withRole('death')
+    const numbers = worthIs === undefined ? this.numbersOfSides() : []
+    const isHero = members.length > 0
+    const uses = places.map(({ variant, seat }) => this.uses(variant, seat))
+    const firstUse = uses.find((all) => all.length > 0)?.[0]
+    const rows = places.map(({ variant, seat, label, name }, index): SheetHero => {
+      const settings = experiment.variants[variant].settings as { readonly party?: readonly unknown[] }
+      const points = game.builds?.points?.(content, settings.party?.[seat])
+      const cost = points?.map(({ spent, of, unit }) => `${spent}/${of} ${unit}`).join(', ')
+      const dies =
+        death && this.averaged(referenceText(death.metric.name, { [death.metric.dimensions![0].name]: label }))
+      const use = uses[index]
+        .flatMap(({ name: thing, reference }) => {
+          const number = this.averaged(reference)
+          return number === undefined || (number.estimate ?? 0) === 0 ? [] : [{ name: thing, number }]
+        })
+        .toSorted((a, b) => b.number.estimate! - a.number.estimate!)
+        .at(0)
+      return {
+        id: isHero ? members[index].id : label,
+        name,
+        ...(cost !== undefined && cost !== '' && { cost }),
+        ...(index < worths.length && { worth: written(worths[index]), group: groups[index] }),
+        ...(dies && { death: dies }),
+        ...(use && { use }),
+        ...(numbers.length > 0 && {
+          numbers: numbers.map(({ reference }) => this.averaged(reference(label))!),
+        }),
+      }
+    })
+    return {
+      heroes: rows.toSorted((a, b) => (b.worth?.estimate ?? 0) - (a.worth?.estimate ?? 0)),
+      ...(death && { death: { ...this.measured(death), called: death.metric.called?.verb } }),
+      ...(firstUse && { use: this.measured(findEstimand(layouts[0], firstUse.reference).layout) }),
+      ...(numbers.length > 0 && { numbers: numbers.map(({ layout }) => this.measured(layout)) }),
+    }
+  }
+
+  private measured(layout: MetricLayout): Measured {
+    return measuredOf({ layout, cell: 0 }, layout.metric.name, this.plan.loaded.layouts[0].playout)
+  }
+
+  /** Of each row a variant and a seat where the hero sits. */
+  private places(): { variant: number; seat: number; label: string; name: string }[] {
+    const { loaded, members, parties } = this.plan
+    const { game, content, experiment } = loaded
+    const seatsOf = (variant: number) => game.seats(prepared(game, content, experiment.variants[variant].settings))
+    if (members.length > 0)
+      return members.map((_, hero) => {
+        const variant = parties.findIndex((party) => party.includes(hero))
+        const seat = parties[variant].indexOf(hero)
+        const { label, name } = seatsOf(variant)[seat]
+        return { variant, seat, label, name }
+      })
+    const heroes = this.wins?.metric.dimensions?.[0].labels
+    return seatsOf(0).flatMap(({ label, name }, seat) =>
+      heroes === undefined || heroes.includes(label) ? [{ variant: 0, seat, label, name }] : [],
+    )
+  }
+
+  /** What is added up for each hero's worth. */
+  private worths(): Term[][] {
+    const { members, parties, worthIs } = this.plan
+    if (worthIs === 'wins') return range(this.wins!.cells).map((hero) => [{ variant: hero, times: 1, over: 1 }])
+    if (worthIs === 'without')
+      return members.map((_, hero) => [
+        { variant: 0, times: 1, over: 1 },
+        { variant: hero + 1, times: -1, over: 1 },
+      ])
+    if (worthIs === undefined) return []
+    return effectsOf(members.length, parties).map((weights) =>
+      weights.map((weight, variant) => ({ variant, times: Math.round(weight * PARTS), over: PARTS })),
+    )
+  }
+
+  /** The best first: a hero joins those from whom no paired difference sets it clearly apart, all judged together. */
+  private groups(terms: readonly (readonly Term[])[], values: readonly number[]): number[] {
+    const order = range(values.length).toSorted((a, b) => values[b] - values[a])
+    const pairs = (values.length * (values.length - 1)) / 2
+    const level = pairs === 0 ? 0.95 : bonferroniLevel(this.plan.loaded.experiment.level, pairs)
+    const areApart = (one: number, other: number): boolean => {
+      const minus = terms[other].map((term) => ({ ...term, times: -term.times }))
+      const { low, high } = this.joint.estimate(this.jointSums, [...terms[one], ...minus], level)
+      return low > 0 || high < 0
+    }
+    const groups = values.map(() => 0)
+    let current: number[] = []
+    let index = 0
+    for (const hero of order) {
+      if (current.some((mate) => areApart(mate, hero))) {
+        index += 1
+        current = []
+      }
+      current.push(hero)
+      groups[hero] = index
+    }
+    return groups
+  }
+
+  /** What the hero in a seat could use, each once: single things that could be taken away. */
+  private uses(variant: number, seat: number): { name: string; reference: string }[] {
+    const { game, content, experiment } = this.plan.loaded
+    const { settings } = experiment.variants[variant]
+    if (game.builds === undefined || this.plan.members.length === 0) return []
+    const changes = game.builds.changes(content, settings, seat)
+    return changes
+      .filter(({ kind }) => kind === 'without')
+      .flatMap((change) =>
+        change.uses?.length !== 1
+          ? []
+          : change.uses.map(({ metric, labels }) => ({
+              name: change.name.replace(/^without /, ''),
+              reference: this.referenceOf(variant, metric, labels),
+            })),
+      )
+      .filter(({ reference }, _, all) => all.length > 0 && reference !== '')
+  }
+
+  private referenceOf(variant: number, metric: string, labels: readonly string[]): string {
+    const dimensions = this.plan.loaded.layouts[variant].find(metric)?.metric.dimensions
+    if (dimensions?.length !== labels.length) return ''
+    return referenceText(metric, Object.fromEntries(dimensions.map(({ name }, index) => [name, labels[index]])))
+  }
+
+  /** Where sides are no heroes: whatever is measured of each side alone. */
+  private numbersOfSides(): { layout: MetricLayout; reference: (label: string) => string }[] {
+    const labels = this.places().map(({ label }) => label)
+    return this.plan.loaded.layouts[0].metrics
+      .filter(
+        ({ metric: { dimensions = [], kind, detail } }) =>
+          dimensions.length === 1 &&
+          detail !== true &&
+          (kind === 'ratio' || kind === 'value' || kind === 'binary') &&
+          labels.every((label) => dimensions[0].labels.includes(label)),
+      )
+      .slice(0, MAX_NUMBERS)
+      .map((layout) => ({
+        layout,
+        reference: (label) => referenceText(layout.metric.name, { [layout.metric.dimensions![0].name]: label }),
+      }))
+  }
+
+  /**
+   * The mean over all parties in which it is measured. Their games share dice, so the ends of the intervals are
+   * averaged: the mean varies no more than they do on average.
+   */
+  private averaged(reference: string): ResultEstimate | undefined {
+    const { layouts, experiment } = this.plan.loaded
+    const all = layouts.flatMap((layout, variant) => {
+      if (!measures(layout, reference)) return []
+      const one = estimateOf(this.tallies[variant], findEstimand(layout, reference), experiment.level)
+      return Number.isFinite(one.value) && Number.isFinite(one.low) && Number.isFinite(one.high) ? [one] : []
+    })
+    if (all.length === 0) return undefined
+    const mean = (of: (one: (typeof all)[number]) => number): number =>
+      all.reduce((sum, one) => sum + of(one), 0) / all.length
+    return {
+      estimate: mean(({ value }) => value),
+      low: mean(({ low }) => low),
+      high: mean(({ high }) => high),
+      confidence: experiment.level,
+      count: all.reduce((sum, { count }) => sum + count, 0),
+    }
+  }
+
+  // ---- Monsters
+
+  private monsters(): Pick<Sheet, 'monsters' | 'danger' | 'met'> {
+    const { game, layouts } = this.plan.loaded
+    const names = game.foes?.measured
+    const danger = names && layouts[0].find(names.harm)
+    if (names === undefined || danger === undefined) return { monsters: [] }
+    const met = names.met === undefined ? undefined : layouts[0].find(names.met)
+    const [{ name: dimension, labels, labelsShown = labels }] = danger.metric.dimensions!
+    const seen = labels.flatMap((label, index) => {
+      const number = this.averaged(referenceText(names.harm, { [dimension]: label }))
+      return number === undefined ? [] : [{ label, shown: labelsShown[index], number }]
+    })
+    const isByAttack = names.isByAttack === true
+    const idOf = (label: string): string => (isByAttack ? label.split(':')[0] : label.split(':').at(-1)!)
+    const rows = [...Map.groupBy(seen, ({ label }) => idOf(label))].map(([id, all]): SheetMonster => {
+      const [worst] = all.toSorted((a, b) => b.number.estimate! - a.number.estimate!)
+      const metNumber = met && this.metOf(met, id)
+      const [of, attack] = isByAttack ? worst.shown.split(/: ?/) : [worst.shown]
+      return {
+        id,
+        name: of,
+        danger: worst.number,
+        ...(attack !== undefined && { attack }),
+        ...(metNumber && { met: metNumber }),
+      }
+    })
+    return {
+      monsters: rows.toSorted((a, b) => b.danger.estimate! - a.danger.estimate!),
+      danger: this.measured(danger),
+      ...(met && { met: this.measured(met) }),
+    }
+  }
+
+  private metOf({ metric }: MetricLayout, id: string): ResultEstimate | undefined {
+    const [{ name, labels }] = metric.dimensions!
+    const label = labels.find((one) => one === id || one.endsWith(`:${id}`))
+    return label === undefined ? undefined : this.averaged(referenceText(metric.name, { [name]: label }))
+  }
+
+  private endings(): Sheet['endings'] {
+    const outcome = this.plan.loaded.layouts[0].withRole('outcome')
+    if (outcome === undefined) return []
+    const { name, categories = [], categoriesShown = categories } = outcome.metric
+    return categories.flatMap((category, index) => {
+      const number = this.averaged(referenceText(name, { category }))
+      return number === undefined || number.estimate === 0 ? [] : [{ name: categoriesShown[index], number }]
+    })
+  }
+}
+
+/** The scenario, and the experiment where that says more. */
+function titlesOf({ game, content, experiment }: Loaded): Pick<Sheet, 'title' | 'experiment'> {
+  const setting = game.content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
+  const { settings } = experiment.variants[0]
+  const id = (settings as Readonly<Record<string, unknown>>)[setting]
+  const name = typeof id === 'string' ? nameOf(id, { game, content }) : undefined
+  const { title } = experiment
+  if (name === undefined) return { title }
+  return { title: capital(name), ...(title !== name && title !== game.title && { experiment: title }) }
+}
+
+const range = (length: number): number[] => [...Array(length).keys()]
+
+const measures = (layout: Loaded['layouts'][number], reference: string): boolean => {
+  try {
+    findEstimand(layout, reference)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Weights are whole numbers of so many parts. */
+const PARTS = 1_000_000
+/** More numbers of a side than this find no room. */
+const MAX_NUMBERS = 3

@@ -1,0 +1,45 @@
+// `sheet`: one page, its data, and what moved since.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { printedPdf } from '../../src/node/print-pdf.ts'
+import type { Sheet } from '../../src/report/sheet-data.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+const few = ['--games', '10', '--threads', '1', '--quiet', '--no-store']
+const data = (folder: string): Sheet => JSON.parse(readFileSync(`${folder}/sheet.json`, 'utf8')) as Sheet
+
+test('a scenario without heroes has its sides; the second sheet says what moved', async () => {
+  inFolder()
+  const first = await darkodds('sheet', 'pig', ...few)
+  expect(first).toMatchObject({ exit: 0 })
+  expect(first.stdout).toContain('Since the last sheet: This is the first sheet.')
+  expect(readFileSync('reports/pig-sheet/index.html', 'utf8')).toContain('<h2>Sides</h2>')
+  expect(data('reports/pig-sheet').heroes.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+  const second = await darkodds('sheet', 'pig', ...few)
+  expect(second.stdout).toContain('Since the last sheet: No number moved clearly.')
+  expect(existsSync('reports/pig-sheet-2')).toBe(false)
+})
+
+test('heroes of a party are compared in all parties; monsters have danger and how often they are met', async () => {
+  inFolder()
+  const { exit } = await darkodds('sheet', 'empty-road', ...few)
+  expect(exit).toBe(0)
+  const { worthIs, parties, heroes, monsters } = data('reports/empty-road-sheet')
+  expect([worthIs, parties, heroes.length]).toEqual(['party', 5, 5])
+  expect(heroes.every(({ worth, death, use }) => worth && death && use)).toBe(true)
+  expect(monsters.length).toBeGreaterThan(10)
+  expect(monsters.every(({ danger, met }) => danger.count > 0 && met !== undefined)).toBe(true)
+})
+
+test('a folder that holds something else is not replaced', async () => {
+  inFolder()
+  await darkodds('run', 'pig', '--out', 'mine', ...few)
+  const { exit, stderr } = await darkodds('sheet', 'pig', '--out', 'mine', ...few)
+  expect(exit).toBe(2)
+  expect(stderr).toContain('mine: holds the finished report of another question')
+})
+
+test('where no browser prints, there is no PDF', async () => {
+  expect(await printedPdf('<p>', '/no/such/browser')).toBeUndefined()
+})
