@@ -136,7 +136,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   checkWords(called.name, called.command, rest.words)
   const written = new Given(rest.words, rest.flags)
   await refuseValues(written, called.command)
-  const given = fromAsSettings(await inShort(written, called.command, context))
+  const given = fromAsSettings(await inShort(written, called.command, context), called.command)
   const actWith = (workbench: NodeWorkbench): Promise<number> =>
     called.command.act(given, terminal, { ...context, workbench, commands, main })
   if (!Object.hasOwn(called.command.flags, 'no-store')) return actWith(context.workbench)
@@ -174,7 +174,8 @@ async function inShort(given: Given, { words }: Command, { workbench }: Context)
 }
 
 /** `--from` and `--as` are handed on as settings, so that whatever goes on from here has them as well. */
-function fromAsSettings(given: Given): Given {
+function fromAsSettings(given: Given, { flags }: Command): Given {
+  if (!Object.hasOwn(flags, 'as')) return given // another `--from`
   const [from, as] = ['from', 'as'].map((flag) => given.text(flag))
   if (from === undefined && as === undefined) return given
   if (from === undefined) throw new InputError([lacking('--as', '--from')])
