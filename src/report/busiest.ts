@@ -52,7 +52,7 @@ export function busiestOf(
   const counts = new Map<string, number>()
   for (const { by, successes = 0 } of metric.cells) {
     const place = isBoard(metric)
-      ? ((ground && partAround(ground, String(by.square))) ?? nameOf('square', by.square))
+      ? ((ground && partAround(ground, String(by.square))) ?? squareName(nameOf('square', by.square)))
       : nameOf('tile', by.tile)
     counts.set(place, (counts.get(place) ?? 0) + successes)
   }
@@ -64,14 +64,17 @@ export function busiestOf(
   return count === 0 ? undefined : { what: metric.title.replace(/ (on|per|at) .*$/, ''), count, places }
 }
 
+/** `square 3,3`: two numbers don't say that they are a place. */
+const squareName = (name: string): string => (/^\W*\d/.test(name) ? `square ${name}` : name)
+
 const MAX_PLACES = 3
 
 /**
- * `Deaths by place: Park 17 of 46, Library 5, Church 5`; undefined where there were too few. These are counts: several
- * in one game depend on each other, so that no interval of a share would hold.
+ * `Deaths by place: Park 17 of 46, Library 5, Church 5`; undefined of few, or where all are in one place. These are
+ * counts: several in one game depend on each other, so that no interval of a share would hold.
  */
 export function busiestWords(busiest: Busiest | undefined): string | undefined {
-  const words = busiest && mostWords(busiest)
+  const words = busiest && busiest.places.length > 1 ? mostWords(busiest) : undefined
   return words && `${busiest!.what} by place: ${words}`
 }
 

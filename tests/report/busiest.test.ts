@@ -56,4 +56,6 @@ test('squares of the only board go by their part, the smallest where several hol
 test('of few nothing is said', () => {
   expect(busiestWords(busiest(['board'], [['board', 'c3r2', 9]]))).toBeUndefined()
   expect(busiest(['board'], [['board', 'c3r2', 0]])).toBeUndefined()
+  // Nor of the only place.
+  expect(busiestWords(busiest(['board'], [['board', 'c3r2', 90]]))).toBeUndefined()
 })

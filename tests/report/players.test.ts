@@ -118,15 +118,16 @@ describe('play styles are taste', () => {
   const styles: readonly NightVariant[] = [
     { name: 'bold', agents: 'bold', win: 0.5 },
     { name: 'shy', agents: 'shy', win: 0.1 },
+    { name: 'rash', agents: 'rash', win: 0.2 },
   ]
 
   test('they are folded, and told where they turn the verdict', () => {
     const { result, about } = night(win(0.4, 0.6), styles)
     const { why, details = [] } = answerOf(result, about)
-    expect(why).toContain('Another verdict by play style: TOO HARD for shy play')
+    expect(why).toContain('Another verdict by play style: TOO HARD for shy play and rash play')
     expect(why.join()).not.toContain('Play style matters')
     expect(details.filter((line) => line.startsWith('Play style'))).toEqual([
-      expect.stringMatching(/^Play style matters: regulars 48\.1%, bold \d+\.\d%, shy \d+\.\d%$/),
+      expect.stringMatching(/^Play style matters: regulars 48\.1%, bold \d+\.\d%, rash \d+\.\d%, shy \d+\.\d%$/),
     ])
   })
 })

@@ -29,7 +29,7 @@ export interface Names {
   /** The id of the adversary that is played in place of one. */
   readonly played: (id: string) => string
   readonly tile: (id: string) => string
-  /** The action or disk that makes a mark; the mark itself where several do, or a trigger. */
+  /** What makes a mark: an action or disk, of several how their names begin; the mark itself if a trigger does. */
   readonly mark: (mark: string) => string
 }
 

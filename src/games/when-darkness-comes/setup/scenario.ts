@@ -338,14 +338,15 @@ export const diskEntries = (content: Content, { numbered }: ScenarioContent): Di
   ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
 ]
 
-function namesIn(content: Content, plan: ScenarioContent, settings: Settings): Names {
+/** What readers see in place of the ids of a scenario. */
+export function namesIn(content: Content, plan: ScenarioContent, settings: Settings): Names {
   const nameLookup = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
     const names = new Map(entries.map(({ id, name }) => [id, name]))
     return (id) => names.get(id)!
   }
   const mark = (id: string): string => {
-    const [maker, ...others] = makersOf(id, plan)
-    return maker !== undefined && others.length === 0 && 'effect' in maker ? maker.name : id
+    const makers = makersOf(id, plan)
+    return makers.every((maker) => 'effect' in maker) ? commonName(makers.map(({ name }) => name)) || id : id
   }
   const disk = nameLookup(diskEntries(content, plan).map(({ entry }) => entry))
   return {
@@ -354,6 +355,17 @@ function namesIn(content: Content, plan: ScenarioContent, settings: Settings): N
     tile: nameLookup(content.tiles),
     mark,
   }
+}
+
+/** The words with which all begin, if that is a name: `Break the idol` of `Break the idol in the church` and others. */
+function commonName([first = '', ...others]: readonly string[]): string {
+  const begins = others.map((name) => name.split(' '))
+  const words = first.split(' ')
+  const differs = words.findIndex((word, index) => begins.some((other) => other[index] !== word))
+  if (differs < 0) return first
+  const common = words.slice(0, differs).join(' ')
+  const name = common.replace(/(?: (?:a|an|at|from|in|of|on|the|to|with))+$/, '')
+  return name.includes(' ') ? name : ''
 }
 
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */

@@ -1,16 +1,13 @@
 // Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../../../engine/game.ts'
-import { byId } from '../../../engine/content.ts'
-import { countInWords, keyInWords } from '../../../input/index.ts'
+import { keyInWords } from '../../../input/index.ts'
 import { type Sentences, signed } from '../../../engine/narration.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import type { TellEvent } from '../words/events.ts'
 import { isDevice, type Scenario } from '../setup/scenario.ts'
 import { OUTCOMES } from '../state/state.ts'
-import type { Settings } from '../setup/settings.ts'
-import type { Content } from '../content/schema.ts'
 import { columnOf, rowOf } from '../setup/tiles.ts'
 import { SQUARES_PER_TILE } from '../words/board.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from '../words/vocabulary.ts'
@@ -320,44 +317,6 @@ const TRAP_EFFECTS = [
 /** Who is hit: a hero, or the disk of this label. */
 function victimName({ seats, copyLabels, disks }: Scenario, label: string): string {
   return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
-}
-
-/** The objective of the heroes and their time; only the time if the objective takes too many words. */
-export function aimOf(content: Content, { scenario, party, campaign }: Settings): string | undefined {
-  const several = party.length > 1
-  const who = several ? `${party.length} heroes` : 'the hero'
-  if (campaign !== undefined)
-    return `${who} ${several ? 'play' : 'plays'} ${countInWords(campaign.games, 'game')} in a row`
-  const { objective, rounds } = byId(content.scenarios, scenario)
-  const needs = several ? 'need' : 'needs'
-  const has = several ? 'have' : 'has'
-  const time = countInWords(rounds, 'round')
-  switch (objective.kind) {
-    case 'heroVp':
-      return several
-        ? `one of ${who} needs ${objective.goal} VP in ${time}`
-        : `${who} needs ${objective.goal} VP in ${time}`
-    case 'partyVp':
-      return `${who} ${needs} ${objective.goal} VP in ${time}`
-    case 'investigate':
-      return `${who} ${needs} ${objective.il} IL in ${time}`
-    case 'cast':
-      return `${who} ${has} to cast ${objective.count} ${objective.distinct ? 'different ' : ''}spells in ${time}`
-    case 'kill': {
-      const { name } = byId(content.adversaries, objective.adversary)
-      return `${who} ${has} to kill ${objective.count === 1 ? `the ${name}` : `${objective.count} ${name}`} in ${time}`
-    }
-    case 'survive': {
-      // As the rules count them: rules/objective.ts, `isShare`.
-      const least = Math.ceil(objective.share * party.length - 1e-9)
-      const holds = least === 1 ? 'has' : 'have'
-      return least === party.length
-        ? `${who} ${has} to hold out for ${countInWords(objective.rounds, 'round')}`
-        : `at least ${least} of ${who} ${holds} to hold out for ${countInWords(objective.rounds, 'round')}`
-    }
-    default:
-      return `${who} ${has} ${time}`
-  }
 }
 
 /** What a game of a campaign asks for, as far as it can be said in a few words. */

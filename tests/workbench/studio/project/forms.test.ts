@@ -18,7 +18,9 @@ const SUMMARIES: Readonly<Record<string, string>> = {
     'The village below the fortress: 4 heroes have to slay the Warlord before all of them are eliminated, ' +
     'each for the most points.',
   'dice-heroes': 'The Empty Road: 4 heroes share 22 turns to close all locations.',
-  necromancy: 'First Frost: 4 heroes have to slay 6 monsters within 400 watches (4 a day).',
+  necromancy:
+    'First Frost: 4 heroes have to slay 6 monsters within 400 watches (4 a day), ' +
+    'before panic breaks up Hollow Cairn.',
   pig: 'Classic Pig: the first side with 100 points wins, within 60 rounds.',
 }
 
@@ -213,7 +215,14 @@ test.each([
   ['the-rite', 'The Rite: 4 heroes have to cast 3 different spells in 23 rounds.'],
   ['locked-room', 'Locked Room: the hero has to kill the Werewolf in 50 rounds.'],
   ['hold-the-lobby', 'Hold the Lobby: at least 2 of 4 heroes have to hold out for 12 rounds.'],
-  ['two-at-the-bell', 'Two at the Bell: 2 heroes have 5 rounds.'],
+  ['two-at-the-bell', 'Two at the Bell: 2 heroes have to do “Ring the bell” 2 times in 5 rounds.'],
+  ['lair', 'The Lair: 4 heroes have to do “Break the idol” 2 times and kill the Demon in 13 rounds.'],
+  ['missing-child', 'The Missing Child: 4 heroes have to bring The Child to Town Square in 8 rounds.'],
+  ['black-wood', 'The Black Wood: 4 heroes have to be at Cave all at once in 9 rounds.'],
+  [
+    'supply-run',
+    'Supply Run: 4 heroes have to hold 3 of 6 things and have 2 of them at Town Square at once in 12 rounds.',
+  ],
 ])('what %s asks for is said in a sentence', async (scenario, sentence) => {
   const first = projectOf('when-darkness-comes')
   const files = { [first.main]: `game: when-darkness-comes\nset:\n  scenario: ${scenario}\n` }
