@@ -24,14 +24,20 @@ export function whyLines(
 ): { readonly lines: readonly string[]; readonly style: readonly string[] } {
   const [variant] = result.variants
   if (variant.playouts === 0) return { lines: [], style: [] }
+  const { scenario } = about.variants[0]
+  const isOneOfSeveral = scenario !== undefined && about.variants.some((one) => one.scenario !== scenario)
+  const ofFirst = (line: string | undefined): string | undefined =>
+    isOneOfSeveral ? line?.replace(/^[^:(]+?(?= \(|:)/, (lead) => `${lead} in ${scenario}`) : line
   const lines = [
     styleTurn(result, about),
-    lossesLine(variant, about),
-    idleLine(variant, about),
-    placesLine(variant, about),
-    wearLine(variant, about),
-    turningPointLine(variant, about, result.level),
-    winnersLine(variant, about),
+    ...[
+      lossesLine(variant, about),
+      idleLine(variant, about),
+      placesLine(variant, about),
+      wearLine(variant, about),
+      turningPointLine(variant, about, result.level),
+      winnersLine(variant, about),
+    ].map(ofFirst),
   ]
   const style = styleLine(result, about)
   return { lines: lines.filter((line) => line !== undefined), style: style === undefined ? [] : [style] }

@@ -8,7 +8,7 @@ import type { Premise } from '../report/premise.ts'
 import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
 import { counted, thousands } from '../report/numbers.ts'
-import { GENERAL_CHARTS, mostPlayouts, shardText } from '../simulate/index.ts'
+import { GENERAL_CHARTS, mostPlayouts, shardText, shownNames } from '../simulate/index.ts'
 import type { Range, Shard, Stopping, Variant } from '../simulate/index.ts'
 import { askedWords, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
@@ -145,7 +145,8 @@ export function askedOfRun(
   const { stopping, level, metric } = loaded.experiment
   // More games of each variant go on with those that were played.
   const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
-  const study = experimentStudy(loaded.experiment, loaded.layouts, range)
+  const names = shownNames(loaded, loaded.experiment.variants)
+  const study = experimentStudy(loaded.experiment, loaded.layouts, range, names)
   return { command: 'run', loaded, study, options: { stop, metric, range } }
 }
 

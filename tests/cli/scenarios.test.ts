@@ -36,7 +36,7 @@ test('each variant against the first of its scenario, by the same games', async 
   expect(page).toMatch(/Compared with .*scenario.*, on the same dice\./)
   expect(page).toContain('The parcel: difficulty 10 against difficulty 20')
   expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(
-    /\| in the same scenario \|.*\n.*\n\| The letter: difficulty 10 against difficulty 20 \|/,
+    /\| In the same scenario \|.*\n.*\n\| The letter: difficulty 10 against difficulty 20 \|/,
   )
 })
 

@@ -39,11 +39,13 @@ export interface ExperimentStudy extends Study<Played> {
  * look. From there on, `next` asks for games of the others alone. Such a variant has no say in when the run stops.
  * @param layouts one for each variant (`layoutOf`)
  * @param range of a shard: only of an experiment with a fixed number of games
+ * @param names of the variants, as readers know them
  */
 export function experimentStudy(
   experiment: Experiment,
   layouts: readonly TallyLayout[],
   range?: Range,
+  names: readonly string[] = experiment.variants.map(({ name }) => name),
 ): ExperimentStudy {
   const { variants, stopping, level, metric } = experiment
   if (range !== undefined && stopping.kind !== 'games')
@@ -109,7 +111,7 @@ export function experimentStudy(
           isShare: isShare(first.layout.metric),
         },
         own.map((_, variant) => stoppingEstimateOf(accounts[variant], estimands[variant]!, level)),
-        own.map(({ name }) => name),
+        names,
       )
     },
     conclude: (ledger) => ({ experiment, ledger, factorial, isComplete: next(ledger) === undefined }),

@@ -215,10 +215,12 @@ export function unitTitle(metric: ResultMetric): string {
 
 /** What the count of a metric counts. */
 export function countTitle(
-  { kind, unbounded }: ResultMetric,
+  { kind, unbounded, unit }: ResultMetric,
   playout: string,
 ): { title: string; one: string; many: string } {
-  if (kind !== 'ratio') return { title: `${playout}s`, one: playout, many: `${playout}s` }
+  // A mean of whole playouts counts these: `marks a campaign`.
+  if (kind !== 'ratio' || unit.endsWith(` a ${playout}`))
+    return { title: `${playout}s`, one: playout, many: `${playout}s` }
   return unbounded === true
     ? { title: 'times', one: 'time', many: 'times' }
     : { title: 'out of', one: 'trial', many: 'trials' }

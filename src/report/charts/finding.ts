@@ -35,7 +35,8 @@ export function findingOf(sources: Sources, name: string): string {
     ? nearMean(often(cells), sources).filter(({ estimate }) => estimate !== 0)
     : cells
         .filter(({ estimate }) => estimate !== 0)
-        .toSorted((a, b) => b.estimate! - a.estimate!)
+        // Of what is to be reached the parts that fail most often.
+        .toSorted((a, b) => (sources.about.roles.objective === name ? -1 : 1) * (b.estimate! - a.estimate!))
         .slice(0, MAX_NUMBERS)
   return shown
     .map((cell, index) => `${labelOf(cell)}: ${numberOf(metric, cell)}${index === 0 ? ofWhat(metric, cells) : ''}`)

@@ -36,15 +36,17 @@ export function titleOf(verdict: string): string {
   if (interrupted !== undefined) return `Interrupted${after}${titleOf(interrupted)}`
   const plain = verdict.replace(/\.$/, '')
   const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
+  const verb = many?.startsWith('1 ') === false ? 'are' : 'is'
   return state === undefined
     ? plain
         .replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
         .replace(/(?<=; )[A-Z]{2,}(?=: )|(?<=[;,] )TOO [A-Z]+(?: AND TOO [A-Z]+)*\b/, (words) => words.toLowerCase())
-    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}${rest.replace(FOR_OTHERS, lower)}`
+    : `${many ?? one} ${verb} ${state.toLowerCase()}${rest.replace(FOR_OTHERS, lower)}`
 }
 
-/** What the verdict is for other players, behind that for the first. */
-const FOR_OTHERS = /(?<=, )(?:TOO [A-Z]+(?: AND TOO [A-Z]+)*|ON TARGET)(?= for )/g
+/** What the verdict is for other players, or of other scenarios, behind the first. */
+const FOR_OTHERS =
+  /(?<=, )(?:TOO [A-Z]+(?: AND TOO [A-Z]+)*|ON TARGET)(?= for )|(?<=; )(?:TOO [A-Z]+|ON TARGET)(?: [A-Z]{2,})*(?=: )/g
 const lower = (words: string): string => words.toLowerCase()
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */

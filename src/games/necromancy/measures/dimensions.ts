@@ -182,7 +182,10 @@ export function dimensionsOf(scenario: Scenario) {
       'crisis',
       crises.rows.map(({ id }) => ({ id, name: id.replaceAll('-', ' ') })),
     ),
-    nth: byLabel('nth', [...Array(MOST_CRISES).keys()], (nth) => String(nth + 1)),
+    nth: {
+      ...byLabel('nth', [...Array(MOST_CRISES).keys()], (nth) => String(nth + 1)),
+      labelsShown: [...Array(MOST_CRISES).keys()].map((nth) => `crisis ${nth + 1}`),
+    },
     dead: byCount('dead', seatCount, true),
   }
 }
