@@ -291,7 +291,10 @@ async function momentsIn(
     { seed: experiment.seed, settings: experiment.variants[variant].settings },
     playout,
   )
-  return new Map([...byEvent].map(([index, moment]) => [index, { name: momentName(moment), result: moment.result }]))
+  const step = game.telling.round?.(prepared(game, content, experiment.variants[variant].settings))
+  return new Map(
+    [...byEvent].map(([index, moment]) => [index, { name: momentName(moment, step), result: moment.result }]),
+  )
 }
 
 /** The last moment, as it would be asked about. */

@@ -44,3 +44,12 @@ test('names of seats that read as draws, as numbers or as other names', () => {
   for (const moment of moments)
     expect(wantedMoment(`${momentName(moment)} wins`, moments, ['try', 'rest'])).toEqual({ moment, result: 'wins' })
 })
+
+test('a game may call a round by another word: both are understood, and its own is told', () => {
+  const inWatch = (text: string): Moment => wantedMoment(text, [try1, try2], ['try'], {}, 'watch').moment
+  for (const text of ['watch 2: ann try wins', 'round 2: ann try wins', 'Watch 2: try wins'])
+    expect(inWatch(text)).toBe(try1)
+  expect(momentName(try2, 'watch')).toBe('watch 2: ann try #2')
+  expect(() => inWatch('watch 3: ann try wins')).toThrow('there is no try of ann in watch 3')
+  expect(() => inWatch('what if')).toThrow("'watch R: WHO DRAW RESULT', as in 'watch 2: ann try fails'")
+})

@@ -17,8 +17,11 @@ export const TURNING_NEXT: readonly Next<TurningFinding>[] = [
     flags: ({ most }) => ({ games: moreOf(most) }),
   }),
   next({
-    when: (finding: TurningFinding) => decisiveDraws(finding).at(0),
-    about: (draw) => `what if “${momentName(draw)}” had come out otherwise? See how to ask --what-if`,
+    when: (finding: TurningFinding) => {
+      const draw = decisiveDraws(finding).at(0)
+      return draw && momentName(draw, finding.options.step)
+    },
+    about: (name) => `what if “${name}” had come out otherwise? See how to ask --what-if`,
     command: 'replay',
     keep: OF_PLAYOUT,
     flags: () => ({ moments: true, alone: undefined }),

@@ -43,7 +43,7 @@ export function prepareWhatIf(
   const { settings } = experiment.variants[variant]
   const { moments } = played(loaded, target)
   const names = namesIn(loaded, variant)
-  const { moment, result } = wantedMoment(text, moments, game.events, names)
+  const { moment, result } = wantedMoment(text, moments, game.events, names, told(loaded, variant).step)
   const branch = { playout, opening: moment.opening }
   const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), branch)
   const count = redrawn.find((one) => one.result === result)?.count ?? 0

@@ -102,9 +102,12 @@ export interface Wanted {
 
 type Named = Pick<Moment, 'game' | 'round' | 'draw'> & Partial<Pick<Moment, 'who' | 'nth'>>
 
-/** How a moment is named: `round 7: brian check:lockpick`, with `#2` for the second of its kind in the round. */
-export function momentName({ game, round, who, draw, nth = 1 }: Named): string {
-  const where = `${game === undefined ? '' : `game ${game} `}round ${round}: ${who === undefined ? '' : `${who} `}`
+/**
+ * How a moment is named: `round 7: brian check:lockpick`, with `#2` for the second of its kind in the round.
+ * @param step what the game calls a round
+ */
+export function momentName({ game, round, who, draw, nth = 1 }: Named, step = 'round'): string {
+  const where = `${game === undefined ? '' : `game ${game} `}${step} ${round}: ${who === undefined ? '' : `${who} `}`
   return `${where}${draw}${nth === 1 ? '' : ` #${nth}`}`
 }
 
@@ -124,9 +127,10 @@ function byName(text: string, moments: readonly Moment[]): Wanted | undefined {
 
 const FLAG = '--what-if'
 
-const EXPECTED =
-  "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'. Name who drew before DRAW. " +
-  'Write #2 behind it for the second in the round. The flag --moments lists them'
+/** @param moment of the game that is asked about, as an example */
+const expected = (moment: Moment, step: string): string =>
+  `'${step} R: WHO DRAW RESULT', as in '${momentName(moment, step)} ${moment.result}'. WHO may be left out. ` +
+  `Write #2 behind DRAW for the second in the ${step}. The flag --moments lists them`
 
 /** More moments than these are not listed in an error. */
 const MAX_LISTED = 12
@@ -160,6 +164,7 @@ const wholeWords = (words: string): RegExp =>
  * @param moments of the playout
  * @param draws names of all draws of the game
  * @param names of seats by label; a user may write these instead
+ * @param step what the game calls a round; `round` is understood as well
  * @throws InputError (where: --what-if) when there is no such moment, or several
  */
 export function wantedMoment(
@@ -167,15 +172,19 @@ export function wantedMoment(
   moments: readonly Moment[],
   draws: readonly string[],
   names: Readonly<Record<string, string>> = {},
+  step = 'round',
 ): Wanted {
-  const { moment, result } = byName(text.trim(), moments) ?? byWords(text, moments, draws, names)
+  const inRounds = text.replace(new RegExp(`\\b(?:turn|${step})(?=\\s+\\d+\\s*:)`, 'i'), 'round')
+  const { moment, result } =
+    byName(inRounds.trim(), moments) ?? byWords(inRounds, moments, draws, { names, step, text })
   if (result === '')
     refuse(
       FLAG,
       `"${text}" does not say what it shall come to`,
       `a result behind ${moment.draw}; it came to: ${moment.result}`,
     )
-  if (result === moment.result) refuse(FLAG, `${momentName(moment)} came to "${result}" as it was`, 'another result')
+  if (result === moment.result)
+    refuse(FLAG, `${momentName(moment, step)} came to "${result}" as it was`, 'another result')
   return { moment, result }
 }
 
@@ -183,17 +192,17 @@ function byWords(
   text: string,
   moments: readonly Moment[],
   draws: readonly string[],
-  names: Readonly<Record<string, string>>,
+  { names, step, text: typed }: { names: Readonly<Record<string, string>>; step: string; text: string },
 ): Wanted {
-  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:(?:round|turn)\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
+  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
   if (moments.length === 0) refuse(FLAG, 'nothing was drawn whose result the game tells', 'another game')
   if (index < 0) {
     const drawn = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
-    const expected = near === undefined ? `${EXPECTED}. Drawn here: ${drawn.join(', ')}` : drawn
-    refuse(FLAG, `"${text}" names nothing that is drawn`, expected, near)
+    const choices = near === undefined ? `${expected(moments[0], step)}. Drawn here: ${drawn.join(', ')}` : drawn
+    refuse(FLAG, `"${typed}" names nothing that is drawn`, choices, near)
   }
   const draw = words[index]
   const who = words.slice(0, index).join(' ').replace(/'s$/, '')
@@ -211,17 +220,20 @@ function byWords(
     refuse(
       FLAG,
       `there is no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
-        `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
+        `${round === undefined ? '' : ` in ${step} ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
         'whose result is told',
-      listed([inRound, alike, moments].find(({ length }) => length > 0)!),
+      listed(
+        [inRound, alike, moments].find(({ length }) => length > 0)!,
+        step,
+      ),
     )
   // Without a number the first of those that are alike is meant.
   const [moment, ...others] = fitting.filter((one) => nth !== undefined || one.nth === 1)
-  if (others.length > 0) refuse(FLAG, `"${text}" can be ${fitting.length} moments`, listed(fitting))
+  if (others.length > 0) refuse(FLAG, `"${typed}" can be ${fitting.length} moments`, listed(fitting, step))
   return { moment, result }
 }
 
-const listed = (choices: readonly Moment[]): string[] => [
-  ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+const listed = (choices: readonly Moment[], step: string): string[] => [
+  ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one, step)} (${one.result})`),
   ...(choices.length > MAX_LISTED ? [`… and ${choices.length - MAX_LISTED} more`] : []),
 ]

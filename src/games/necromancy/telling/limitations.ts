@@ -7,8 +7,8 @@ import { OPTIONS } from '../words/options.ts'
 export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitations => ({
   inShort: [
     isArena
-      ? 'By the source: moves, clocks, combat. Ours: playbooks, weapons, monsters and their decks, how the MC plays.'
-      : 'By the source: moves, clocks, combat. Ours: hunts, strikes, crises, the end; all content; how the MC plays.',
+      ? 'By the source: moves, clocks, combat. Ours: playbooks, weapons, monsters and their decks, how the game master plays.'
+      : 'By the source: moves, clocks, combat. Ours: hunts, strikes, crises, the end; all content; how the game master plays.',
   ],
   source: [
     'Moves, death clock, panic clock, combat, reactions and traps are those of a public core-rules chapter, restated ' +
@@ -28,7 +28,7 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
         ]),
   ],
   houseData: [
-    'Playbooks, weapons, death moves, powers, monsters with their decks, tables of the MC, settlements and scenarios ' +
+    'Playbooks, weapons, death moves, powers, monsters with their decks, tables of the game master, settlements and scenarios ' +
       'are our content, made for this project.',
   ],
   own: [
