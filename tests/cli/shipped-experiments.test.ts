@@ -28,10 +28,11 @@ test('by every command that takes an experiment', async () => {
   const about: string[] = []
   for (const { name, load } of commands) if ((await load()).words.startsWith('<experiment')) about.push(name)
   const asked = questions.map((question) => asking(question)).filter(([command]) => about.includes(command))
-  expect(new Set(['run', 'watch', ...asked.map(([command]) => command)])).toEqual(new Set(about))
+  expect(new Set(['run', 'watch', 'here', ...asked.map(([command]) => command)])).toEqual(new Set(about))
   for (const words of [
     ...asked.map((line) => line.with(1, 'pig.yaml')),
     ['run', 'pig.yaml'],
+    ['here', 'pig.yaml', '--round', '2'],
     ['watch', 'pig.yaml', '--saves', '0'],
     ['replay', 'pig.yaml', '--playout', '1'],
     ['check', 'pig.yaml'],
