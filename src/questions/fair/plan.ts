@@ -202,8 +202,8 @@ function premiseOf(tables: readonly FairTable[], { name, isFoe }: FairOptions): 
   ].map((all) => [...new Set(all)])
   const where = scenarios.length > MAX_NAMED ? counted(scenarios.length, 'scenario') : listed(scenarios)
   const whom = isFoe === true ? places : others
-  const named = whom.length > MAX_NAMED ? `each of ${whom.length} others` : listed(whom)
-  return `${capital(where)}: ${name} instead of ${named}${isFoe === true ? '' : ' in turn'}.`
+  const named = whom.length > MAX_NAMED ? `each of ${whom.length} others` : listed(whom.map(capital))
+  return `${capital(where)}: ${name} instead of ${named}${isFoe === true || whom.length === 1 ? '' : ' in turn'}.`
 }
 
 /** More are counted. */
