@@ -34,7 +34,12 @@ export const replay: Command = {
     },
     round: { value: 'N', about: 'with --write: the round that begins', refuse: wholes(1, 10_000) },
     turn: { value: 'HERO', about: 'with --write: whose turn it is', default: 'whoever is first in the round' },
-    'in-game': { value: 'N', about: 'with --write, in a campaign: in which of its games', default: '1' },
+    'in-game': {
+      value: 'N',
+      about: 'with --write, in a campaign: in which of its games',
+      default: '1',
+      refuse: wholes(1, 1_000),
+    },
     write: writeFlag('how the game stands when --round begins'),
     ...futuresFlags,
     ...luckFlag,

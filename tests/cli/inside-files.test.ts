@@ -167,7 +167,7 @@ test('a file that a flag names is looked for here; one that lies beside the expe
 test('a title of the file does not hide what a flag has changed', async () => {
   inFolder({ 'table.yaml': TABLE, 'titled.yaml': `title: How long is a game to 30?\n${PIG}`, 'pig.yaml': PIG })
   expect((await resultOf('titled.yaml')).title).toBe('How long is a game to 30?')
-  expect((await resultOf('titled.yaml', 'table.goal=20')).title).toBe('How long is a game to 30? · table.goal=20')
+  expect((await resultOf('titled.yaml', 'table.goal=20')).title).toBe('How long is a game to 30? · goal 20')
   const { title, gameTitle } = await resultOf('pig.yaml', 'table.goal=20')
   expect(title).toBe(gameTitle)
 })
@@ -191,7 +191,7 @@ test('a study changes what a flag has changed already', async () => {
   )
   expect(stderr).toBe('')
   const { finding } = JSON.parse(stdout) as { finding: { options: { axis: unknown } } }
-  expect(finding.options.axis).toEqual({ path: 'table.goal', values: [20, 30], now: 30 })
+  expect(finding.options.axis).toEqual({ path: 'table.goal', values: [20, 30], now: 30, word: 'goal' })
 })
 
 test('mistakes are told where the change is written, as for the file', async () => {

@@ -83,8 +83,8 @@ describe('commands and flags', () => {
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--store, --no-store, --from, --as, --without, --groups,\n' +
         '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
-        '--quick, --against, --details, --quiet,\n' +
-        '    --json',
+        '--quick, --xlsx, --against, --details,\n' +
+        '    --quiet, --json',
     ],
     [
       'run a.yaml -j',
@@ -92,8 +92,8 @@ describe('commands and flags', () => {
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--store, --no-store, --from, --as, --without, --groups,\n' +
         '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
-        '--quick, --against, --details, --quiet,\n' +
-        '    --json',
+        '--quick, --xlsx, --against, --details,\n' +
+        '    --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -120,8 +120,8 @@ describe('commands and flags', () => {
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--store, --no-store, --from, --as, --without, --groups,\n' +
         '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
-        '--quick, --against, --details, --quiet,\n' +
-        '    --json',
+        '--quick, --xlsx, --against, --details,\n' +
+        '    --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
@@ -129,8 +129,8 @@ describe('commands and flags', () => {
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--store, --no-store, --from, --as, --without, --groups,\n' +
         '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
-        '--quick, --against, --details, --quiet,\n' +
-        '    --json',
+        '--quick, --xlsx, --against, --details,\n' +
+        '    --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
@@ -138,8 +138,8 @@ describe('commands and flags', () => {
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--store, --no-store, --from, --as, --without, --groups,\n' +
         '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
-        '--quick, --against, --details, --quiet,\n' +
-        '    --json',
+        '--quick, --xlsx, --against, --details,\n' +
+        '    --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
@@ -147,9 +147,9 @@ describe('commands and flags', () => {
         '  nearest: --variant\n' +
         '  expected one of: --playout, --find, --round, --turn, --in-game, --write, --what-if, ' +
         '--turning-points, --within, --out,\n' +
-        '    --reports, --force, --alone, --details, --resume, --luck, --moments, --metric, ' +
-        '--less, --variant, --seed, --set,\n' +
-        '    --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
+        '    --reports, --force, --alone, --xlsx, --details, --resume, --luck, --moments, --metric, ' +
+        '--less, --variant, --seed,\n' +
+        '    --set, --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
     ],
     [
       'replay a.yaml --typical',
@@ -157,9 +157,9 @@ describe('commands and flags', () => {
         '  nearest: --find typical\n' +
         '  expected one of: --playout, --find, --round, --turn, --in-game, --write, --what-if, ' +
         '--turning-points, --within, --out,\n' +
-        '    --reports, --force, --alone, --details, --resume, --luck, --moments, --metric, ' +
-        '--less, --variant, --seed, --set,\n' +
-        '    --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
+        '    --reports, --force, --alone, --xlsx, --details, --resume, --luck, --moments, --metric, ' +
+        '--less, --variant, --seed,\n' +
+        '    --set, --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a game, e.g. --playout 17'],
     [

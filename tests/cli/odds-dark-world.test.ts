@@ -172,7 +172,7 @@ describe('what cannot be asked', () => {
       'dark-world korak --strength 3',
       'odds has no flag "--strength"; it belongs to "odds dark-world bout"\n' +
         '  expected one of: --hp, --dice, --hero, --hit, --miss, --experiment, ' +
-        '--variant, --set, --out, --png, --force, --json',
+        '--variant, --set, --out, --png, --force, --xlsx',
     ],
     [
       'dark-world --strength 0',

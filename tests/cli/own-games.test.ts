@@ -1,5 +1,5 @@
 // `--games FILE`: games from outside the package, and what is wrong with files that hold none.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -12,7 +12,7 @@ const EXPERIMENT = 'game: own\ntable: short\ngames: 40\ncharts: [win-odds]\nagen
 function ownGame(): void {
   inFolder({ 'own.yaml': EXPERIMENT, 'pig.yaml': 'game: pig\ngames: 4\n' })
   cpSync(PIG, 'own', { recursive: true })
-  for (const name of ['index', 'words', 'settings', 'state', 'rules', 'agents', 'measures', 'telling', 'exact']) {
+  for (const name of readdirSync('own').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))) {
     const text = readFileSync(`own/${name}.ts`, 'utf8')
     writeFileSync(
       `own/${name}.ts`,

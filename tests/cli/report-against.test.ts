@@ -25,7 +25,7 @@ test('a page beside the first report: both variants, changes and settings; repor
     stderr: '',
   })
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
-  expect(page).toMatch(/<title>An errand · difficulty=12, compared with “base”: CHANGED: /)
+  expect(page).toMatch(/<title>An errand · difficulty 12, compared with “base”: CHANGED: /)
   expect(page).toMatch(/<h1[^>]*>.*[\d.]+ more wins in 100 \(.*\); \d+ numbers of \d+ differ in 400 and 400 games/)
   expect(page).toMatch(/<p>Win rate: \d.*% .*before \(base\), \d.*% .*after \(easier\).*<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')

@@ -15,6 +15,7 @@ const LABELS = [
   'future',
   'game of a playout',
   'hidden',
+  'onward',
   'place',
   'places',
   'redraw',
