@@ -8,7 +8,7 @@ import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { withNote, wishOf } from './place.ts'
-import { playingFlags, storeFlags, threadsOf, withStore } from './playing.ts'
+import { playingFlags, storeFlags, threadsOf } from './playing.ts'
 import { wordsOf } from './study.ts'
 
 const flags = {
@@ -30,11 +30,10 @@ export const sheet: Command = {
   examples: [
     ['darkodds sheet first-night', 'all heroes and monsters on one A4 page, to print'],
     ['darkodds sheet castle --games 200', '200 games where heroes compete'],
-    ['darkodds sheet mine/heroes --scenario lair', 'the heroes in a folder, compared in one scenario'],
+    ['darkodds sheet heroes.csv --scenario lair', 'the heroes of a table, or of a folder, in one scenario'],
   ],
   failed: 'games failed',
-  act: (given, terminal, { workbench }) =>
-    withStore(given, terminal, workbench, (kept) => actSheet(given, terminal, kept)),
+  act: (given, terminal, { workbench }) => actSheet(given, terminal, workbench),
 }
 
 async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
@@ -42,13 +41,14 @@ async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkben
   const { playSheet } = await import('../workbench/sheet.ts')
   const { writeSheet } = await import('../workbench/sheet-report.ts')
   const wish = wishOf(given)
-  const { loaded, roster } = await loadSheet(workbench, given.words[0], {
+  const { loaded, roster, notes } = await loadSheet(workbench, given.words[0], {
     game: given.text('game'),
     scenario: given.text('scenario'),
     variant: given.text('variant'),
     seed: given.number('seed'),
     set: given.texts('set'),
   })
+  for (const note of notes) terminal.err(`${note}\n`)
   const plan = planSheet(loaded, roster)
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {

@@ -4,13 +4,20 @@ import { loadBuild } from '../load/build-file.ts'
 import { loadContent } from '../load/content.ts'
 import { loadDocument } from '../load/experiment.ts'
 import type { Loaded, LoadOptions } from '../load/experiment.ts'
+import { locateGame, locateGames } from '../load/games.ts'
+import type { LocatedGame } from '../load/located-game.ts'
 import { join } from '../load/paths.ts'
 import type { Workbench } from '../load/ports.ts'
 import { loadScenarioNamed } from '../load/scenario-named.ts'
+import { isTableFile, readTableFile } from '../load/table/file.ts'
+import { tableKinds } from '../load/table/kinds.ts'
+import { entriesOfTable, likeliestKind, ownTable } from '../load/table/own-table.ts'
+import { withTexts } from '../load/text-files.ts'
 import { variantOf } from '../questions/variant.ts'
 import type { SheetWorth } from '../report/sheet-data.ts'
-import { primaryEstimand, withOneVariant, withVariants } from '../simulate/index.ts'
+import { primaryEstimand, problemsOf, withOneVariant, withVariants } from '../simulate/index.ts'
 import type { WantedVariant } from '../simulate/index.ts'
+import { notesOn } from './table.ts'
 
 /** More parties than this are not all played: each hero is then in about as many as any other. */
 const MAX_PARTIES = 24
@@ -21,27 +28,73 @@ export interface SheetAsked extends LoadOptions {
   readonly variant?: string
 }
 
+export interface SheetLoaded {
+  readonly loaded: Loaded
+  /** Heroes to compare, as a party names them; absent: those of the game. */
+  readonly roster?: readonly string[]
+  /** What was not used of a table, in sentences. */
+  readonly notes: readonly string[]
+}
+
 /**
- * A scenario or an experiment with one of its variants, or the heroes in a folder with a scenario of their game.
+ * A scenario or an experiment with one of its variants; or the heroes in a folder or a table, with a scenario of their
+ * game.
  * @throws InputError
  */
 export async function loadSheet(
   workbench: Workbench,
   word: string,
   { game, scenario, variant, ...options }: SheetAsked,
-): Promise<{ readonly loaded: Loaded; readonly roster?: readonly string[] }> {
+): Promise<SheetLoaded> {
   const { files } = workbench
-  if (!files.exists(word) || !files.isFolder(word)) {
-    if (scenario !== undefined) refuse('--scenario', 'is for a folder of heroes', 'the scenario alone')
+  const isRoster = files.exists(word) && (files.isFolder(word) || isTableFile(word))
+  if (!isRoster) {
+    if (scenario !== undefined) refuse('--scenario', 'is for a folder or a table of heroes', 'the scenario alone')
     const { loaded } = await loadScenarioNamed(workbench, word, { game, place: { where: word }, ...options })
-    return { loaded: oneOf(loaded, variant) }
+    return { loaded: oneOf(loaded, variant), notes: [] }
   }
-  const roster = (files.namesIn(word) ?? []).filter((name) => /\.ya?ml$/i.test(name)).map((name) => join(word, name))
-  if (roster.length < 2) refuse(word, 'holds fewer than two heroes', 'a folder with a YAML file for each hero')
-  const { located, builds } = await loadBuild(workbench, roster[0], game)
+  const found = files.isFolder(word) ? await inFolder(workbench, word, game) : await inTable(workbench, word, game)
+  const { located, roster } = found
+  if (roster.length < 2) refuse(word, 'holds fewer than two heroes', 'two heroes or more')
   const id = scenario ?? located.game.content.catalogue(loadContent(located)).scenarios[0].id
-  const text = JSON.stringify({ game: located.game.id, [builds.scenarioSetting ?? 'scenario']: id })
-  return { loaded: oneOf(await loadDocument(workbench, parseYaml({ name: id, text }), options), variant), roster }
+  const text = JSON.stringify({ game: located.game.id, [located.game.builds?.scenarioSetting ?? 'scenario']: id })
+  const loaded = await loadDocument(found.workbench, parseYaml({ name: id, text }), options)
+  return { loaded: oneOf(loaded, variant), roster, notes: found.notes }
+}
+
+interface Roster extends Required<Omit<SheetLoaded, 'loaded'>> {
+  readonly located: LocatedGame
+  /** Where its files are found. */
+  readonly workbench: Workbench
+}
+
+async function inFolder(workbench: Workbench, folder: string, game?: string): Promise<Roster> {
+  const names = workbench.files.namesIn(folder) ?? []
+  const roster = names.filter((name) => /\.ya?ml$/i.test(name)).map((name) => join(folder, name))
+  if (roster.length === 0) refuse(folder, 'holds no heroes', 'a folder with a YAML file for each hero')
+  const { located } = await loadBuild(workbench, roster[0], game)
+  return { located, workbench, roster, notes: [] }
+}
+
+/** A file for each row that does not ship, which nobody writes. */
+async function inTable(workbench: Workbench, path: string, game?: string): Promise<Roster> {
+  const file = await readTableFile(workbench.files, path)
+  const games = game === undefined ? await locateGames(workbench) : [await locateGame(workbench, game, '--game')]
+  const kinds = games
+    .filter((located) => located.game.builds !== undefined)
+    .flatMap((located) => tableKinds(located.game).map(({ kind }) => ({ located, kind })))
+    .filter(({ kind }) => kind.role === 'hero' && kind.named !== undefined)
+  if (kinds.length === 0) refuse('--game', 'has no heroes with files of their own', 'another game')
+  const meant = likeliestKind(kinds, file)
+  const rows = ownTable(meant, file)
+  const entries = entriesOfTable(rows)
+  const texts = entries.filter(({ isThere }) => !isThere).map(({ word, value }) => [word, JSON.stringify(value)])
+  return {
+    located: meant.located,
+    workbench: withTexts(workbench, Object.fromEntries(texts) as Record<string, string>),
+    roster: entries.map(({ word }) => word),
+    notes: notesOn(rows, file),
+  }
 }
 
 /** @param variant its name; absent: the first with the most heroes */
@@ -107,6 +160,12 @@ export function planSheet(one: Loaded, roster?: readonly string[]): SheetPlan {
       ...(isWhole && index > 0 ? builds.setupOfWholeParty?.(content, settings) : {}),
     },
   }))
+  if (isWhole && problemsOf(one, variants.slice(1, 2)).length > 0)
+    refuse(
+      'the roster',
+      `is too small: without one of ${members.length} heroes nothing can be played`,
+      `${members.length + 1} heroes or more`,
+    )
   const win = primaryEstimand(layouts[0])!.layout.metric.name
   return {
     loaded: withVariants(one, variants, [win]),

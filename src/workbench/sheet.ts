@@ -375,7 +375,9 @@ class SheetSums {
     const idOf = (label: string): string => (isByAttack ? label.split(':')[0] : label.split(':').at(-1)!)
     const rows = [...Map.groupBy(seen, ({ label }) => idOf(label))].map(([id, all]): SheetMonster => {
       const [worst] = all.toSorted((a, b) => b.number.estimate! - a.number.estimate!)
-      const metNumber = met && this.metOf(met, id)
+      const counted = met && this.metOf(met, id)
+      // Who does harm is met, also where no such count has it: on a square from the start, or never slain.
+      const metNumber = counted?.estimate === 0 ? undefined : counted
       const [of, attack] = isByAttack ? worst.shown.split(/: ?/) : [worst.shown]
       return {
         id,

@@ -103,7 +103,8 @@ function fileWith(disk: Files, path: string, text: string): OwnFile {
   return { path, text, before: isSame ? 'same' : 'other' }
 }
 
-function notesOn({ table }: RowsOf, file: TableFile): string[] {
+/** What was not used of a table, in sentences. */
+export function notesOn({ table }: RowsOf, file: TableFile): string[] {
   const unused = columnsNotUsed(table)
   return [...file.notes(), ...(unused.length === 0 ? [] : [`Not used: ${listed(unused)}.`])]
 }

@@ -1,5 +1,5 @@
 // `sheet`: one page, its data, and what moved since.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { printedPdf } from '../../src/node/print-pdf.ts'
 import type { Sheet } from '../../src/report/sheet-data.ts'
@@ -42,4 +42,26 @@ test('a folder that holds something else is not replaced', async () => {
 
 test('where no browser prints, there is no PDF', async () => {
   expect(await printedPdf('<p>', '/no/such/browser')).toBeUndefined()
+})
+
+test('a roster is a table, or a folder with a file for each hero; a small one is compared with nobody', async () => {
+  inFolder()
+  const { stdout } = await darkodds('table', 'heroes', '--game', 'dice-heroes')
+  const [head, warden, strider, envoy] = stdout.split('\n')
+  const own = strider.replace(/^strider,Strider/, 'swift,Swift')
+  writeFileSync(
+    'heroes.csv',
+    `${[head, warden, own, envoy].map((row, nth) => `${row},${nth === 0 ? 'art' : 'x'}`).join('\n')}\n`,
+  )
+  const where = ['--game', 'dice-heroes', '--scenario', 'lantern-night', '--games', '4', '--threads', '1', '--no-store']
+  const table = await darkodds('sheet', 'heroes.csv', ...where)
+  expect(table.stderr).toContain('Not used: art.')
+  expect(table.exit).toBe(0)
+  const sheet = data('reports/heroes-sheet')
+  expect([sheet.title, sheet.worthIs, sheet.parties]).toEqual(['Lantern Night', 'without', 4])
+  expect(sheet.heroes.map(({ name }) => name)).toContain('Swift')
+  writeFileSync('two.csv', [head, warden, own].join('\n'))
+  expect((await darkodds('sheet', 'two.csv', ...where)).stderr).toContain('is too small: without one of 2 heroes')
+  await darkodds('table', 'heroes', '--game', 'dice-heroes', '--from', 'heroes.csv', '--out', 'mine')
+  expect((await darkodds('sheet', 'mine', ...where)).stderr).toContain('mine: holds fewer than two heroes')
 })
