@@ -17,7 +17,7 @@ import { SHEET_STYLE } from './style.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 
 /** Rows of this many points fill what headings and notes leave of the page; none is larger or smaller than these. */
-const [ROOM, LARGEST, SMALLEST] = [560, 10, 5.6]
+const [ROOM, LARGEST, SMALLEST] = [515, 10, 5.6]
 /** Height of a row, in its own letters. */
 const ROW = 1.62
 /** More moves than this are counted. */
