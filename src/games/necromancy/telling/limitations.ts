@@ -6,14 +6,14 @@ import { OPTIONS } from '../words/options.ts'
 
 export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitations => ({
   inShort: [
-    isArena
-      ? 'By the source: moves, clocks, combat. Ours: playbooks, weapons, monsters and their decks, how the game master plays.'
-      : 'By the source: moves, clocks, combat. Ours: hunts, strikes, crises, the end; all content; how the game master plays.',
+    `By the source: moves, clocks, combat. Ours: ${
+      isArena ? 'playbooks, weapons, monsters and their decks' : 'hunts, strikes, crises, the end; all content'
+    }; how the game master plays.`,
   ],
   source: [
     'Moves, death clock, panic clock, combat, reactions and traps are those of a public core-rules chapter, restated ' +
       'rule by rule.',
-    'The chapter has no monsters, weapons, playbooks, settlements or MC chapter.',
+    'The chapter has no monsters, weapons, playbooks, settlements or chapter for the game master (MC).',
   ],
   rulings: [
     'Where the text is silent or says two things, a ruling of ours decides; ' +
@@ -28,8 +28,8 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
         ]),
   ],
   houseData: [
-    'Playbooks, weapons, death moves, powers, monsters with their decks, tables of the game master, settlements and scenarios ' +
-      'are our content, made for this project.',
+    'Playbooks, weapons, death moves, powers, monsters with their decks, tables of the game master, settlements and ' +
+      'scenarios are our content, made for this project.',
   ],
   own: [
     'A monster with its deck: write a commented file with `darkodds init mine/hunt.yaml --game necromancy --with ' +
@@ -39,11 +39,11 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
       'moves and powers of its own.',
     'A campaign or an arena: `darkodds init mine/town.yaml --game necromancy --with scenario`.',
     'Numbers: every reading is a rule option under rules; vitality, weapons, panic triggers and the weights of the ' +
-      "MC's tables are settings of their own.",
+      "game master's tables are settings of their own.",
   ],
   agents: [
     ...(mcAgent === 'random'
-      ? ['The MC chooses monsters, targets and picks by chance, within the weights of attacks and options.']
+      ? ['The game master chooses monsters, targets and picks by chance, within the weights of attacks and options.']
       : []),
     'Agents do not talk: each hero chooses by what lies open and by the cards that were seen.',
     ...OPTIONS.limitations(options),
