@@ -6,10 +6,14 @@ import type { Premise } from '../premise.ts'
 import type { Chapter } from './folds.ts'
 import { anchored } from './folds.ts'
 
+/** More foes are counted, not named. */
+const MAX_FOES = 12
+
 /** Empty where nobody knows what was played: an earlier version wrote no premise. */
 export function premiseHtml(premise: Premise | undefined): string {
   if (premise === undefined) return ''
   const { aim, about, heroes, foes, changed, isAsItShips = false } = premise
+  const named = foes.length <= MAX_FOES ? foes : [...foes.slice(0, MAX_FOES), `${foes.length - MAX_FOES} more`]
   const said = [
     ...(aim === undefined ? [] : [`<b>${proseHtml(aim)}</b>`]),
     // It may tell of what is changed: `within 23 rounds`.
@@ -21,7 +25,7 @@ export function premiseHtml(premise: Premise | undefined): string {
     ...[
       [
         heroes.length === 0 ? '' : `Heroes: ${listed(heroes)}.`,
-        foes.length === 0 ? '' : `Against them: ${listed(foes)}.`,
+        foes.length === 0 ? '' : `Against them: ${listed(named)}.`,
       ],
       [
         changedLine({ changed }),

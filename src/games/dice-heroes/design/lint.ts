@@ -23,6 +23,7 @@ import { CARD_LISTS, type CardList, type Cards, withOwn } from '../content/own.t
 import { MOST_CAPACITY } from '../content/classes.ts'
 import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
 import { LIVE_TYPES, SIZES } from '../words/dice.ts'
+import { tasksOf } from './parts.ts'
 import { EFFECTS } from '../words/effects.ts'
 
 type Path = Finding['path']
@@ -363,19 +364,13 @@ function nothingToDo({ locations }: Content, plan: ScenarioContent, path: Path, 
 
 /** Each location takes a turn of its own: one attempt a turn, and one travel (DH-CLOSE-10, DH-TRAVEL-01). */
 function shortTimer({ locations }: Content, plan: ScenarioContent, heroes: number, path: Path): Finding[] {
-  const { timer, objective, dynamic, pool } = plan
+  const { timer, objective } = plan
   if (timer === 0)
     return [
       error(path, `${plan.name} has no turn`, 'it is lost before the first one (DH-TIMER-04)', 'a token at least'),
     ]
   if (objective === 'defeat-first') return []
-  const isTask = (id: string): boolean => {
-    const { closable, villain } = locations.find((one) => one.id === id)!
-    return objective === 'defeat-all' ? villain : closable
-  }
-  const others = pool.filter((id) => !isTask(id)).length
-  const count = dynamic[heroes as 2]
-  const tasks = plan.static.filter(isTask).length + Math.max(0, count - others)
+  const { least: tasks } = tasksOf({ locations }, plan, heroes)
   return warningIf(
     tasks > timer,
     path,

@@ -5,6 +5,7 @@ import { areSamePlayers, playersWords } from '../../../engine/groups.ts'
 import { agentAt } from '../../../engine/party.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
+import type { ScenarioContent } from '../content/scenarios.ts'
 import { OTHERS, allOf, plannedBy, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
 /** Time, the difficulty of closing and the number of locations. */
@@ -14,19 +15,37 @@ export const dialsOf = (_content: Content, { adventure }: Settings): string[] =>
   'numbers.dynamic',
 ]
 
-const AIMS = {
-  'close-all': 'close all locations',
-  'defeat-all': 'defeat all villains',
-  'defeat-first': 'defeat the first villain',
-  'close-and-defeat-all': 'close all locations and defeat all villains',
-} as const
+const AIMS: Readonly<Record<ScenarioContent['objective'], (count: string) => string>> = {
+  'close-all': (count) => `close ${count} locations`,
+  'defeat-all': (count) => `defeat ${count} villains`,
+  'defeat-first': () => 'defeat the first villain',
+  'close-and-defeat-all': (count) => `close ${count} locations and defeat all villains`,
+}
+
+/** How many locations have to be closed, or rid of their villains; others of the pool may come in place of some. */
+export function tasksOf(
+  { locations }: Pick<Content, 'locations'>,
+  { objective, pool, static: statics, dynamic }: ScenarioContent,
+  heroes: number,
+): { readonly least: number; readonly isSure: boolean } {
+  const isTask = (id: string): boolean => {
+    const { closable, villain } = locations.find((one) => one.id === id)!
+    return objective === 'defeat-all' ? villain : closable
+  }
+  const others = pool.filter((id) => !isTask(id)).length
+  const least = statics.filter(isTask).length + Math.max(0, dynamic[heroes as 2] - others)
+  return { least, isSure: others === 0 }
+}
 
 /** What one scenario asks for. */
-export function aimOf(content: Content, settings: Settings): string | undefined {
-  const [{ objective, timer }] = plansOf(content, settings)
+export function aimOf(shipped: Content, settings: Settings): string | undefined {
   if (settings.adventure !== null) return undefined
+  const content = allOf(shipped, settings)
+  const [{ objective, timer }] = plansOf(content, settings)
+  const [plan] = plannedBy(content, settings).plans
   const turns = countInWords(timer + settings.numbers.timer, 'turn')
-  return `${settings.party.length} heroes share ${turns} to ${AIMS[objective]}`
+  const { least, isSure } = tasksOf(content, plan, settings.party.length)
+  return `${settings.party.length} heroes share ${turns} to ${AIMS[objective](isSure ? `all ${least}` : 'all')}`
 }
 
 /** Each special rule, ally card, closure card, villain and location of what is played. */

@@ -1,5 +1,6 @@
 // What metrics are counted by: heroes, cards, skills, dice, turns.
 import { Bands, byCount, byLabel, byThing, countLabels, type Thing, thingsOf } from '../../../engine/dimensions.ts'
+import type { Dimension } from '../../../engine/metric.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
 import type { Scenario, SkillTable } from '../setup/scenario.ts'
@@ -47,6 +48,11 @@ export const WOUNDS = new Bands('wounds', 0, [0, 1, 2, 4, 8])
 /** Percent of turns. */
 export const TOGETHER = new Bands('percent', 0, [25, 50, 75])
 
+const shownAs = (dimension: Dimension, shown: (label: string) => string): Dimension => ({
+  ...dimension,
+  labelsShown: dimension.labels.map(shown),
+})
+
 const FIXED = {
   battleEnd: byLabel('end', namesOf(BattleEnd)),
   check: byLabel('check', CHECKS),
@@ -65,26 +71,32 @@ const FIXED = {
   held: byLabel('type', TYPES.slice(0, Type.wound + 1)),
   live: byLabel('type', LIVE_TYPES),
   loss: byLabel('cause', OUTCOMES.slice(1)),
-  metFate: byLabel('fate', MET_FATES, (fate) => FATES[fate]),
+  metFate: {
+    ...byLabel('fate', MET_FATES, (fate) => FATES[fate]),
+    labelsShown: ['acquired', 'removed', 'back in the bag', 'hidden', 'deterred'],
+  },
   nearDeathEnd: byLabel('end', namesOf(NearDeathEnd)),
   obstacleEnd: byLabel('end', namesOf(ObstacleEnd)),
   /** What becomes of the own die of a stat check. */
   own: byLabel('own', ['hidden', 'discarded']),
   /** Where live dice are: all of a party's. */
   place: byLabel('place', ['hand', 'ally hand', 'bag', 'discard pile', 'deterrent pile']),
-  paid: PAID.dimension,
-  range: byLabel('range', ['here', 'far']),
+  paid: shownAs(PAID.dimension, (count) => `${count} paid`),
+  range: { ...byLabel('range', ['here', 'far']), labelsShown: ['at the same location', 'elsewhere'] },
   round: byLabel('round', [...Array(STANDINGS).keys()], (look) => String(EVERY * (look + 1))),
   size: byLabel('size', SIZES, (size) => `d${size}`),
-  slack: SLACK.dimension,
-  source: byLabel('source', SOURCES),
+  slack: shownAs(SLACK.dimension, (turns) => `${turns} ${turns === '1' ? 'turn' : 'turns'} left`),
+  source: {
+    ...byLabel('source', SOURCES),
+    labelsShown: ['a battle', 'fleeing', 'standing without a fight', 'an effect'],
+  },
   stat: byLabel('type', STAT_TYPES),
-  together: TOGETHER.dimension,
+  together: shownAs(TOGETHER.dimension, (percent) => `company in ${percent}% of turns`),
   turns: TURNS.dimension,
   type: byLabel('type', TYPES),
   way: byLabel('way', namesOf(Way)),
   why: { ...byLabel('why', LOSSES), labelsShown: LOSSES.map((why) => why.replaceAll('-', ' ')) },
-  wounds: WOUNDS.dimension,
+  wounds: shownAs(WOUNDS.dimension, (count) => `${count} WOUND ${count === '1' ? 'die' : 'dice'}`),
   woundSource: byLabel('source', ['met', 'card']),
 }
 

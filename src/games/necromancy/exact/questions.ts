@@ -47,7 +47,10 @@ export const roll: ExactQuestion<Record<string, never>, Scenario> = {
         rows: MODIFIERS.map((modifier) => [signed(modifier), ...bandsOf(modifier), ...bandsOf(modifier + 1)]),
       },
     ],
-    notes: ['Miss: 6 or less. Full: 10 or more. The final modifier lies between −3 and +3.'],
+    notes: [
+      'Miss: 6 or less. Full: 10 or more. The final modifier lies between −3 and +3.',
+      'With lore: a lore token is spent for +1 on an attack or defence roll.',
+    ],
     chart: chartOf(
       { question: 'Chance of each band of a roll', asked: 'two dice with a modifier', value: 'chance of the band' },
       { title: 'modifier', one: 'modifier', values: MODIFIERS },
@@ -217,7 +220,7 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
         },
         {
           title: 'By cards that are left in the deck',
-          columns: [count('cards left'), ...attacks.map((drawn) => chance(`${drawn} attacks`))],
+          columns: [count('cards left'), ...attacks.map((drawn) => chance(counted(drawn, 'attack')))],
           rows: left.map((now) => [now, ...attacks.map((drawn) => trapChance({ ...deck, cards: now }, drawn))]),
         },
       ],
