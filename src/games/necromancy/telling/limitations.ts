@@ -38,7 +38,7 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
     'A playbook: `darkodds init mine/party.yaml --game necromancy --with playbook`; it may bring weapons, death ' +
       'moves and powers of its own.',
     'A campaign or an arena: `darkodds init mine/town.yaml --game necromancy --with scenario`.',
-    'Numbers: every reading is a rule option under rules; vitality, weapons, panic triggers and the weights of the ' +
+    'Numbers: every reading is a rule option under rules. Vitality, weapons, panic triggers and the weights of the ' +
       "game master's tables are settings of their own.",
   ],
   agents: [
