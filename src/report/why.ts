@@ -168,7 +168,8 @@ function lossCauses(variant: ResultVariant, about: About): Losses {
     .map(({ by, successes = 0 }) => ({ label: nameOf(key, by[key]), count: successes }))
     .toSorted((a, b) => b.count - a.count)
   const games = Math.max(...metric.cells.map(({ trials = 0 }) => trials))
-  if (sumOf(causes) === 0) return endings
+  // A playout may be several games: causes of these are not those of what was lost.
+  if (sumOf(causes) === 0 || games > variant.playouts) return endings
   // Where the causes are those of lost games alone, the unfinished ones stand beside them.
   const isOfAll = games > sumOf(lost)
   return {

@@ -19,10 +19,10 @@ import { loadProject, writtenAt } from './project/project.ts'
 import { choiceWords } from './project/schema.ts'
 import { withFlags } from './project/set.ts'
 import { labelOf } from '../questions/plan/setting-words.ts'
-import { scenarioOf, scenarioSetting, valueWords } from './project/words.ts'
+import { rowOf, scenarioOf, scenarioSetting, valueWords } from './project/words.ts'
 import { leavesOf, readable } from './project/yaml-edit.ts'
 import { openedProject } from './project/opened.ts'
-import type { Project } from './project/types.ts'
+import type { Named, Project } from './project/types.ts'
 
 /** More changes are counted, not told. */
 const MAX_CHANGED = 8
@@ -56,7 +56,7 @@ const MAX_GOALS = 4
 function severalWords({ game, content, experiment, ...loaded }: Loaded): string {
   const variants = experiment.variants.map((variant) => {
     const one = { ...loaded, game, content, experiment: { ...experiment, variants: [variant] } }
-    return { name: scenarioOf(one)?.name ?? game.title, aim: game.telling.aim?.(content, variant.settings) }
+    return { name: playedOf(one)?.name ?? game.title, aim: game.telling.aim?.(content, variant.settings) }
   })
   const scenarios = [...new Map(variants.map((one) => [one.name, one])).values()]
   if (scenarios.length > MAX_GOALS || scenarios.some(({ aim }) => aim === undefined))
@@ -64,18 +64,20 @@ function severalWords({ game, content, experiment, ...loaded }: Loaded): string 
   return `${scenarios.map(({ name, aim }) => `${name} – ${aim!}`).join('; ')}.`
 }
 
+const playedOf = (loaded: Loaded): Named | undefined => rowOf(loaded) ?? scenarioOf(loaded)
+
 function scenariosOf(loaded: Loaded): Pick<Premise, 'name' | 'aim' | 'about' | 'foes'> {
   const { game, content, experiment } = loaded
   const [first, ...others] = new Set(
     experiment.variants.map(
-      (variant) => scenarioOf({ ...loaded, experiment: { ...experiment, variants: [variant] } })?.name,
+      (variant) => playedOf({ ...loaded, experiment: { ...experiment, variants: [variant] } })?.name,
     ),
   )
   if (others.length > 0) {
     return { name: counted(others.length + 1, 'scenario'), about: severalWords(loaded), foes: [] }
   }
   const aim = game.telling.aim?.(content, experiment.variants[0].settings)
-  const about = scenarioOf(loaded)?.about
+  const about = playedOf(loaded)?.about
   return {
     name: first ?? game.title,
     ...(aim !== undefined && { aim: `${capital(aim)}.` }),
@@ -244,9 +246,12 @@ function optionsOf(before: Loaded, after: Loaded): string[] {
 }
 
 function asItShips(loaded: Loaded, { game, main, files }: Project): Project {
-  const setting = scenarioSetting(loaded)
-  const name = setting === undefined ? undefined : writtenAt(readable(files[main]), setting)
-  const text = stringify({ game, ...(name !== undefined && { [setting!]: name }) })
+  const written = readable(files[main])
+  const named = [scenarioSetting(loaded), rowOf(loaded)?.setting].flatMap((setting) => {
+    const name = setting && writtenAt(written, setting)
+    return name === undefined ? [] : [[setting, name]]
+  })
+  const text = stringify({ game, ...Object.fromEntries(named) })
   return { game, main, files: { ...files, [main]: text } }
 }
 

@@ -593,6 +593,12 @@ describe('why', () => {
     expect(losses({ defeat: causes }, { 'cause-of-defeat': 'defeat' })).toEqual([
       'Losses (40 of 300 games): 30 ghoul, 10 pit',
     ])
+    // Of playouts that are several games each: the causes are of games.
+    const ofGames = rate({ cause: ['pit', 'ghoul'] }, [
+      cell({ cause: 'pit' }, 0.5, 900),
+      cell({ cause: 'ghoul' }, 0.5, 900),
+    ])
+    expect(losses({ defeat: ofGames }, { 'cause-of-defeat': 'defeat' })).toEqual([])
     // Causes of games that are not won: more games than are lost, and no share above 100%.
     const ofNotWon = rate({ cause: ['pit', 'time'] }, [
       cell({ cause: 'pit' }, 0.2, 200),

@@ -88,6 +88,14 @@ test('foes say in which threat they come, where there are several', async () => 
   expect((await told('necromancy', ['scenario=lair-of-the-manticore'])).foes).toEqual(['Manticore ×3'])
 })
 
+test('several scenarios in a row are called by the name of the row', async () => {
+  expect(await told('dice-heroes-adventure')).toMatchObject({
+    name: 'Three Lanterns',
+    aim: '4 heroes have to win The Empty Road, The Drowned Bell and Lantern Night in turn, with 3 attempts at each.',
+    changed: [],
+  })
+})
+
 test('equal things are counted', async () => {
   const { changed } = await told('necromancy-weapons', ['threats=[[harpy,harpy,manticore]]'])
   expect(changed[0]).toMatch(/^Threats: Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)

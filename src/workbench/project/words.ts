@@ -3,6 +3,7 @@ import { isNamed, keyInWords } from '../../input/index.ts'
 import { GROUP_NAMES, groupOf } from '../../engine/groups.ts'
 import { catalogueOf, nameOf } from '../../simulate/index.ts'
 import { inRuns } from '../../simulate/variant-names.ts'
+import { playoutName } from '../../load/experiment.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import type { Named } from './types.ts'
 import { readable } from './yaml-edit.ts'
@@ -55,6 +56,18 @@ function nameOfFile(name: string, { located: { workbench } }: Loaded): string | 
 export function scenarioSetting({ game }: Pick<Loaded, 'game'>): string | undefined {
   const kinds = (game.content.kinds ?? []).filter(({ role }) => role === 'scenario').map(({ name }) => name)
   return game.content.userFiles.find(({ kind, path }) => kinds.includes(kind) && path.length === 1)?.path[0]
+}
+
+/** What is played where it is several scenarios in a row, such as an adventure, and the setting that names it. */
+export function rowOf(loaded: Loaded): (Named & { readonly setting: string }) | undefined {
+  const kind = playoutName(loaded)
+  const rows = catalogueOf(loaded).entries.filter((entry) => entry.kind === kind)
+  return Object.entries(settingsOf(loaded))
+    .map(([setting, id]) => {
+      const row = rows.find((one) => one.id === id)
+      return row && { ...row, setting }
+    })
+    .find((row) => row !== undefined)
 }
 
 /** The scenario that is played. With changes of its numbers it is another entry of the content, of the same name. */

@@ -3,6 +3,7 @@ import type { Named } from '../../../engine/content.ts'
 import type { DesignTarget, Knockout, Wanted } from '../../../engine/game.ts'
 import { areSamePlayers, playersWords } from '../../../engine/groups.ts'
 import { agentAt } from '../../../engine/party.ts'
+import { listInWords } from '../../../engine/narration.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
 import type { ScenarioContent } from '../content/scenarios.ts'
@@ -37,10 +38,14 @@ export function tasksOf(
   return { least, isSure: others === 0 }
 }
 
-/** What one scenario asks for. */
-export function aimOf(shipped: Content, settings: Settings): string | undefined {
-  if (settings.adventure !== null) return undefined
+/** What a scenario asks for, or an adventure. */
+export function aimOf(shipped: Content, settings: Settings): string {
   const content = allOf(shipped, settings)
+  if (settings.adventure !== null) {
+    const names = listInWords(plansOf(content, settings).map(({ name }) => name))
+    const attempts = countInWords(settings.numbers.attempts, 'attempt')
+    return `${settings.party.length} heroes have to win ${names} in turn, with ${attempts} at each`
+  }
   const [{ objective, timer }] = plansOf(content, settings)
   const [plan] = plannedBy(content, settings).plans
   const turns = countInWords(timer + settings.numbers.timer, 'turn')
