@@ -15,6 +15,7 @@ import type { Plugin } from 'rolldown'
 import { build as buildPage } from 'vite'
 import { parseYaml } from '../src/input/index.ts'
 import { gameFolder, gameIds, loadGames } from '../src/games/registry.ts'
+import { positionNamed } from '../src/load/position.ts'
 import { packageVersion } from '../src/node/package.ts'
 import { bakedAnswer } from './bake-answer.ts'
 
@@ -122,10 +123,11 @@ function shippedWith(game: string): Readonly<Record<string, string>> {
   const content = globSync('**/*.yaml', { cwd: join(source, 'games', gameFolder(game), 'content') }).map((file) =>
     join('games', gameFolder(game), 'content', file),
   )
-  const own = globSync('*.yaml', { cwd: join(root, 'experiments') }).filter((file) => gameOf(file) === game)
-  const beside = own.flatMap((file) =>
-    globSync(`${file.replace(/\.yaml$/, '')}/**/*.yaml`, { cwd: join(root, 'experiments') }),
-  )
+  const own = globSync('*.yaml', { cwd: join(root, 'experiments') }).filter((file) => headOf(file).game === game)
+  const beside = own.flatMap((file) => [
+    ...globSync(`${file.replace(/\.yaml$/, '')}/**/*.yaml`, { cwd: join(root, 'experiments') }),
+    ...headOf(file).from,
+  ])
   return Object.fromEntries(
     [
       ...content.map((file) => [file, readFileSync(join(source, file), 'utf8')] as const),
@@ -136,10 +138,12 @@ function shippedWith(game: string): Readonly<Record<string, string>> {
   )
 }
 
-function gameOf(experiment: string): string {
+/** Of an experiment: its game, and the position that it begins at. */
+function headOf(experiment: string): { readonly game: string; readonly from: readonly string[] } {
   const text = readFileSync(join(root, 'experiments', experiment), 'utf8')
-  const { game } = parseYaml({ name: experiment, text }).value as { game?: string }
-  return game ?? gameIds[0]
+  const document = parseYaml({ name: experiment, text })
+  const { game = gameIds[0] } = document.value as { game?: string }
+  return { game, from: positionNamed(document).map(({ file }) => file) }
 }
 
 // ---- The page ------------------------------------------------------------------------------------------------------

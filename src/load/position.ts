@@ -2,6 +2,7 @@
 import { InputError, parseYaml, problemAt, refuse } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { beginAt, valuesOf } from '../simulate/index.ts'
+import type { UserFile } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { beside } from './content.ts'
 import { Unwritable } from './ports.ts'
@@ -16,6 +17,12 @@ const flagOf = (flag: string): (typeof KEYS)[number] | undefined => KEYS.find((k
 /** The changes of settings among flags. */
 export const settingsAmong = (flags: readonly string[]): readonly string[] =>
   flags.filter((flag) => flagOf(flag) === undefined)
+
+/** The file of a position that an experiment names. */
+export function positionNamed(document: Document): UserFile[] {
+  const { from } = valuesOf(document)
+  return typeof from === 'string' ? [{ file: from, kind: 'position', path: ['from'] }] : []
+}
 
 /**
  * The game as it begins at the position that a document or a flag names.

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { gameIds } from '../../src/games/registry.ts'
 import type { AnswerData } from '../../src/report/answer-data.ts'
 import { mainInFolder } from '../../src/workbench/studio/share/zip.ts'
-import type { Project } from '../../src/workbench/studio/view.ts'
+import type { Counts, Project } from '../../src/workbench/studio/view.ts'
 import { answeringHere, askedOf, beginAsking } from '../support/asking.ts'
 import { countsHere } from '../support/desk.ts'
 import { starterProjects } from '../support/openings.ts'
@@ -51,12 +51,19 @@ const isOpen = (project: Project): Promise<void> => expect.poll(() => projectNow
 async function countsAlike(project: Project): Promise<void> {
   await played(page)
   await pause(page)
-  const counts = (await countsIn(page))!
-  expect(counts).toEqual(await countsHere(project, counts.games))
-  const command = `npx darkodds run ${mainInFolder(project)} --games ${counts.games}`
-  expect(await page.locator('.command code').textContent()).toBe(command)
+  let counts: Counts
+  let command: string
+  // A look that is on its way may still come after the click.
+  await expect
+    .poll(async () => {
+      counts = (await countsIn(page))!
+      command = `npx darkodds run ${mainInFolder(project)} --games ${counts.games}`
+      return (await page.locator('.command code').textContent()) === command
+    })
+    .toBe(true)
+  expect(counts!).toEqual(await countsHere(project, counts!.games))
   await page.locator('.command button').click()
-  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(command)
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(command!)
 }
 
 async function resultOf(path: string): Promise<string> {

@@ -11,6 +11,7 @@ import { checkAs, likeliest, looksLikeExperiment, userKinds } from '../../load/k
 import type { Fit } from '../../load/kinds.ts'
 import { basename, dirname, extname, join } from '../../load/paths.ts'
 import type { Workbench } from '../../load/ports.ts'
+import { positionNamed } from '../../load/position.ts'
 import { readSource } from '../../load/reading.ts'
 import { isFile, namesInside, namesOf, valuesOf } from '../../simulate/index.ts'
 import type { Project } from './types.ts'
@@ -79,8 +80,8 @@ function flat(workbench: Workbench, game: Game, document: Document, kind?: strin
     return name
   }
   const replaced = (read: Document, kind: string | undefined): Replaced[] => {
-    const named = (kind === undefined ? namesOf(read, game) : namesInside(game, kind, read)).filter(isFile)
-    return named.map(({ file, path: place, kind: inner }) => {
+    const named = kind === undefined ? [...namesOf(read, game), ...positionNamed(read)] : namesInside(game, kind, read)
+    return named.filter(isFile).map(({ file, path: place, kind: inner }) => {
       const target = join(dirname(read.source.name), file)
       const known = names.get(target)
       // What is missing stays as it is named: the page says so.

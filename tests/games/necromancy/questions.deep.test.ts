@@ -85,7 +85,7 @@ test('levers, tune and sensitivity: vitality reaches a win rate', async () => {
   expect(tuned).toMatch(/ 5 4 \d.* 34 4 .* 60 4 \d/)
   const factors = ['monsters.lantern-heron.vitality', 'rules.fleeMarks'].flatMap((path) => ['--only', path])
   expect(await answerTo('sensitivity', 'e.yaml', ...factors, '--games', '6', '--alone')).toMatch(
-    /monsters\.lantern-heron\.vitality \d+ \d/,
+    /Lantern Heron: vitality \d+ \d/,
   )
   const { stderr } = await darkodds('tune', 'e.yaml', '--vary', 'numbers.startInstabilty=1,2', ...wanted, ...quiet)
   expect(stderr).toContain('nearest: startInstability')

@@ -28,6 +28,12 @@ test('an experiment that ships, by its name, with the file that it names in a fo
   expect(files['every-rule.yaml']).not.toContain('every-rule/cabin.yaml')
 })
 
+test('an experiment that begins at a position comes with its file', async () => {
+  const { files } = await openedProject(workbench, 'from-round-9')
+  expect(Object.keys(files)).toEqual(['from-round-9.yaml', 'first-night-round-9.yaml'])
+  expect(files['from-round-9.yaml']).toContain('from: first-night-round-9.yaml')
+})
+
 test('files of equal names, and names in quotes, in lists and behind other signs', async () => {
   const { files } = await opened({
     'my.yaml': 'title: 𝒳 äß\nparty: [brian, "one/nora.yaml", { hero: two/nora.yaml }, one/nora.yaml]\n',
