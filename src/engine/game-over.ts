@@ -45,6 +45,11 @@ export abstract class EndingTable<
     this.#maxDecisions = ANY_NUMBER
   }
 
+  /** Whether an outcome holds, which `settle` would find. */
+  get isDecided(): boolean {
+    return this.outcomeNow() !== 0
+  }
+
   /**
    * Called after each change that can end the game: ends it where an outcome holds, unless changes are held together.
    * Once the game is over, it does nothing.

@@ -141,30 +141,32 @@ export class Knowledge<Name extends string = string> {
 
   /** The first bag of which something is believed that is not so, or -1. */
   mistaken(): number {
-    for (let bag = 0; bag < this.bags; bag++) {
-      const zone = this.first + bag
-      let believed = this.loose(bag)
-      for (let type = 0; type < this.types; type++) {
-        let inside = 0
-        let sure = this.typed(bag, type)
-        if (sure < 0) return bag
-        for (let kind = type * this.sizes; kind < (type + 1) * this.sizes; kind++) {
-          if (this.known(bag, kind) > this.zones.count(zone, kind)) return bag
-          inside += this.zones.count(zone, kind)
-          sure += this.known(bag, kind)
-        }
-        if (sure > inside) return bag
-        believed += sure
-      }
-      if (believed !== this.zones.size(zone)) return bag
-    }
+    for (let bag = 0; bag < this.bags; bag++) if (this.isMistaken(bag)) return bag
     return -1
+  }
+
+  isMistaken(bag: number): boolean {
+    const zone = this.first + bag
+    let believed = this.loose(bag)
+    for (let type = 0; type < this.types; type++) {
+      let inside = 0
+      let sure = this.typed(bag, type)
+      if (sure < 0) return true
+      for (let kind = type * this.sizes; kind < (type + 1) * this.sizes; kind++) {
+        if (this.known(bag, kind) > this.zones.count(zone, kind)) return true
+        inside += this.zones.count(zone, kind)
+        sure += this.known(bag, kind)
+      }
+      if (sure > inside) return true
+      believed += sure
+    }
+    return believed !== this.zones.size(zone)
   }
 }
 
 /** Items dealt face down from public lists, each to a place of its own: villains to locations. */
 export class Deal {
-  private readonly capacity: number
+  readonly capacity: number
   /** By deal: how many are dealt, and how many the list has. */
   private readonly dealt: Int16Array
   private readonly listed: Int16Array
@@ -237,6 +239,33 @@ export class Deal {
     this.seen.fill(0, first, first + length)
     this.dealt[deal] = slots
     this.listed[deal] = length
+  }
+
+  /** Items of a deal that was read from a file: they end with -1, or fill it. */
+  read(deal: number): Int16Array {
+    const items = this.items.subarray(deal * this.capacity, (deal + 1) * this.capacity)
+    const end = items.indexOf(-1)
+    return end < 0 ? items : items.subarray(0, end)
+  }
+
+  /**
+   * Makes all else of such a deal: what it has not of the list is left over, and was not seen.
+   * @returns the first slot whose item the list has not, or not so often: nothing is made then; -1: none
+   */
+  remake(deal: number, list: ArrayLike<number>): number {
+    const left = Array.from(list)
+    const items = this.read(deal)
+    for (const [slot, item] of items.entries()) {
+      const index = left.indexOf(item)
+      if (index < 0) return slot
+      left.splice(index, 1)
+    }
+    const first = deal * this.capacity
+    this.items.set(left, first + items.length)
+    this.dealt[deal] = items.length
+    this.listed[deal] = list.length
+    this.seen.fill(0, first + items.length, first + this.capacity)
+    return -1
   }
 
   /** How many were dealt. */

@@ -22,7 +22,8 @@ export type Lists = Readonly<Record<string, readonly string[] | (() => readonly 
 
 /**
  * What a number means. `number` may be below zero. `entry`: the number of an entry of a list, or of none; `first` is
- * the number of the first entry, by default 0. `set`: a bit for each entry.
+ * the number of the first entry, by default 0. `set`: a bit for each entry. `row`: entries one after another, as
+ * many as `length` says, with places for `room`; a row that is read ends with -1, or is full.
  */
 export type Value =
   | 'count'
@@ -31,10 +32,14 @@ export type Value =
   | { readonly highest: number | ((index: number) => number) }
   | { readonly entry: string | ((index: number) => string | undefined); readonly first?: number }
   | { readonly set: string }
+  | { readonly row: string; readonly room: number; readonly length: (nth: number) => number }
 
-/** What a field of a state means. */
-export type FieldMeaning =
-  /** `remake` makes it of the others. */
+/** What a field of a state means, or one stretch after another of it, each with its length. */
+export type FieldMeaning = Meaning | readonly (readonly [length: number, meaning: Meaning])[]
+
+/** What numbers of a state mean. */
+export type Meaning =
+  /** `remake` makes it of the others, or it starts anew. */
   | 'derived'
   /** It is written below `rest`, and not meant to be edited. */
   | 'inner'
@@ -44,6 +49,10 @@ export type FieldMeaning =
       /** The list along which its index runs, or two of them, the slower first. Absent: of a counter. */
       readonly by?: string | readonly [string, string]
       readonly is: Value
+      /** What is not in the file is not there, whatever set-ups have; nor is what has no name. Rows are so. */
+      readonly isWhole?: boolean
+      /** It is in the file even where set-ups have it, too: whose turn it is. */
+      readonly isAlways?: boolean
     }
 
 /** Arrays, and numbers that can be set: others are made of them. */
@@ -109,28 +118,45 @@ export const REST = 'rest'
 
 // ---- Fields ---------------------------------------------------------------------------------------------------------
 
-/** A field whose meaning readers see, with where it is kept. */
-interface Shown {
+/** A stretch of a field. */
+interface Stretch {
   readonly key: string
+  /** Where it begins in its field, and ends. */
+  readonly from: number
+  readonly to: number
+  readonly meaning: Meaning
+}
+
+/** One whose meaning readers see. */
+interface Shown extends Stretch {
   readonly name: string
   readonly by: readonly string[]
   readonly is: Value
 }
 
-function shownOf({ fields }: PositionPart): Shown[] {
-  return [...fields].flatMap(([key, field]) =>
-    typeof field === 'string'
-      ? []
-      : [
-          {
-            key,
-            name: field.name ?? key,
-            by: field.by === undefined ? [] : typeof field.by === 'string' ? [field.by] : [...field.by],
-            is: field.is,
-          },
-        ],
-  )
+function stretchesOf({ fields, state }: PositionPart): Stretch[] {
+  const { arrays } = state.named()
+  return [...fields].flatMap(([key, field]) => {
+    const stretches = isPlain(field) ? [[arrays.get(key)?.length ?? 1, field] as const] : field
+    let to = 0
+    return stretches.map(([length, meaning]) => ({ key, from: to, to: (to += length), meaning }))
+  })
 }
+
+const isPlain = (field: FieldMeaning): field is Meaning => !Array.isArray(field)
+
+const isShown = (stretch: Stretch): stretch is Shown => 'name' in stretch
+
+const shownOf = (part: PositionPart): Shown[] => stretchesOf(part).map(asShown).filter(isShown)
+
+const asShown = (stretch: Stretch): Stretch | Shown => {
+  const { key, meaning } = stretch
+  if (typeof meaning === 'string') return stretch
+  const { by = [], is, name = key } = meaning
+  return { ...stretch, name, by: typeof by === 'string' ? [by] : [...by], is }
+}
+
+const isRow = (is: Value): is is Extract<Value, { row: string }> => typeof is === 'object' && 'row' in is
 
 const labelsIn = ({ lists }: PositionPart, list: string): readonly string[] => {
   const labels = lists[list]
@@ -148,9 +174,11 @@ const listsOf = (is: Value): string[] =>
     ? []
     : 'set' in is
       ? [is.set]
-      : typeof is.entry === 'string'
-        ? [is.entry]
-        : []
+      : 'row' in is
+        ? [is.row]
+        : typeof is.entry === 'string'
+          ? [is.entry]
+          : []
 
 export const snapshotOf = ({ state }: PositionPart): Snapshot => {
   const { arrays, counters } = state.named()
@@ -160,10 +188,7 @@ export const snapshotOf = ({ state }: PositionPart): Snapshot => {
   ])
 }
 
-/**
- * What a position leaves out: what two set-ups have in common, else what the field starts with.
- * @param start of the state after `clear`
- */
+/** What two set-ups have in common, else what the field starts with. @param start of the state after `clear` */
 export const baseOf = (start: Snapshot, one: Snapshot, other: Snapshot): Snapshot =>
   new Map(
     [...start].map(([name, numbers]) => {
@@ -171,6 +196,22 @@ export const baseOf = (start: Snapshot, one: Snapshot, other: Snapshot): Snapsho
       return [name, Array.from(numbers, (number, index) => (a[index] === b[index] ? a[index] : number))]
     }),
   )
+
+/** What a position leaves out: of what it has whole nothing but the start, of rows all. */
+export function leftOutOf(part: PositionPart, base: Snapshot, start: Snapshot): Snapshot {
+  const left = new Map([...base].map(([name, numbers]) => [name, Array.from(numbers)]))
+  for (const stretch of stretchesOf(part)) {
+    const { key, from, to, meaning } = stretch
+    if (typeof meaning === 'string') continue
+    for (let index = from; index < to; index++)
+      if (isRow(meaning.is)) left.get(key)![index] = -1
+      else if (meaning.isWhole === true) left.get(key)![index] = noneOf(meaning.is) ?? start.get(key)![index]
+  }
+  return left
+}
+
+const noneOf = (is: Value): number | undefined =>
+  typeof is === 'object' && 'entry' in is ? (is.first ?? 0) - 1 : undefined
 
 // ---- Conformance ----------------------------------------------------------------------------------------------------
 
@@ -189,13 +230,17 @@ export function faultsOf(part: PositionPart): string[] {
     ...unknown.map((name) => `${name} is no field`),
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} twice`),
     ...counterNames.filter((name) => sections.has(name) || name === REST).map((name) => `${name} is a section as well`),
-    ...shown.flatMap(({ key, by }) => {
-      const length = arrays.get(key)?.length ?? 1
-      const wanted = by.reduce((product, list) => product * labelsIn(part, list).length, 1)
+    ...shown.flatMap(({ key, by, is, from, to }) => {
+      const wanted = by.reduce((product, list) => product * labelsIn(part, list).length, isRow(is) ? is.room : 1)
       const isFixed = by.every((list) => typeof part.lists[list] !== 'function')
-      return arrays.has(key) !== by.length > 0 || (isFixed && length !== wanted)
-        ? [`${key} has ${length} numbers, and ${wanted} places in the file`]
+      return arrays.has(key) !== (by.length > 0 || isRow(is)) || (isFixed && to - from !== wanted)
+        ? [`${key} has ${to - from} numbers, and ${wanted} places in the file`]
         : []
+    }),
+    ...[...part.fields].flatMap(([key, field]) => {
+      const length = arrays.get(key)?.length ?? 1
+      const sum = isPlain(field) ? length : field.reduce((all, [one]) => all + one, 0)
+      return sum === length ? [] : [`${key} has ${length} numbers, and stretches of ${sum}`]
     }),
     ...Object.keys(part.lists).flatMap((list) => {
       const labels = labelsIn(part, list)
@@ -211,15 +256,23 @@ export function writePart(part: PositionPart, base: Snapshot): Values {
   const now = snapshotOf(part)
   const file = new Map<string, unknown>()
   const rest = new Map<string, Map<string, number>>()
-  const shown = new Map(shownOf(part).map((one) => [one.key, one]))
-  for (const [key, field] of part.fields) {
-    if (field === 'derived') continue
-    const one = shown.get(key)
-    for (const index of changed(now.get(key)!, base.get(key)!)) {
-      const value = now.get(key)![index]
-      const [path, text] = one === undefined ? [] : [pathOf(part, one, index), inWords(part, one.is, value, index)]
-      if (path === undefined || text === undefined) keep(rest, key, index, value)
-      else put(file, path, text)
+  for (const stretch of stretchesOf(part).map(asShown)) {
+    const { key, from, to, meaning } = stretch
+    const [numbers, left] = [now.get(key)!, base.get(key)!]
+    if (meaning === 'derived') continue
+    const shown = isShown(stretch) ? stretch : undefined
+    const is = shown?.is
+    const { isWhole = false, isAlways = false } = typeof meaning === 'object' ? meaning : {}
+    if (is !== undefined && isRow(is)) {
+      writeRows(part, shown!, is, numbers, file, rest)
+      continue
+    }
+    for (let index = from; index < to; index++) {
+      if (!isAlways && numbers[index] === left[index]) continue
+      const [value, nth] = [numbers[index], index - from]
+      const [path, text] = is ? [pathOf(part, shown!, nth), inWords(part, is, value, nth)] : []
+      if (path !== undefined && text !== undefined) put(file, path, text)
+      else if (path !== undefined || !isWhole) keep(rest, key, index, value)
     }
   }
   for (const [key, numbers] of now)
@@ -229,6 +282,30 @@ export function writePart(part: PositionPart, base: Snapshot): Values {
     if (entries instanceof Map) file.set(list, inOrder(entries as Map<string, unknown>, labelsIn(part, list)))
   if (rest.size > 0) file.set(REST, rest)
   return plain(file) as Values
+}
+
+/** Rows of entries, each whole. */
+function writeRows(
+  part: PositionPart,
+  stretch: Shown,
+  { row, room, length }: Extract<Value, { row: string }>,
+  numbers: ArrayLike<number>,
+  file: Map<string, unknown>,
+  rest: Map<string, Map<string, number>>,
+): void {
+  const labels = labelsIn(part, row)
+  for (let first = stretch.from, nth = 0; first < stretch.to; first += room, nth++) {
+    const entries = Array.from({ length: length(nth) }, (_, place) => numbers[first + place])
+    const path = pathOf(part, stretch, nth)
+    if (entries.length === 0) continue
+    if (path !== undefined && entries.every((entry) => labels[entry] !== undefined))
+      put(
+        file,
+        path,
+        entries.map((entry) => labels[entry]),
+      )
+    else entries.forEach((entry, place) => keep(rest, stretch.key, first + place, entry))
+  }
 }
 
 const changed = (now: ArrayLike<number>, base: ArrayLike<number>): number[] =>
@@ -271,7 +348,7 @@ function pathOf(part: PositionPart, { name, by }: Shown, index: number): readonl
 }
 
 /** A number as the file has it; undefined for one that its meaning does not allow. */
-function inWords(part: PositionPart, is: Value, value: number, index: number): unknown {
+function inWords(part: PositionPart, is: Exclude<Value, { row: string }>, value: number, index: number): unknown {
   if (is === 'number') return value
   if (is === 'count') return value < 0 ? undefined : value
   if (is === 'flag') return value === 0 || value === 1 ? value === 1 : undefined
@@ -310,11 +387,11 @@ export function readPart(
   state.clear()
   const { arrays, counters } = state.named()
   const own = state as unknown as Record<string, number>
-  for (const [key, numbers] of base) {
-    if (part.fields.get(key) === 'derived') continue
-    if (counters.includes(key)) own[key] = numbers[0]
-    else arrays.get(key)!.set(numbers)
-  }
+  for (const [key, numbers] of base)
+    if (counters.includes(key)) own[key] = part.fields.get(key) === 'derived' ? own[key] : numbers[0]
+    else if (!part.fields.has(key)) arrays.get(key)!.set(numbers)
+  for (const { key, from, to, meaning } of stretchesOf(part))
+    if (meaning !== 'derived') arrays.get(key)?.set(Array.from(base.get(key)!).slice(from, to), from)
   const set = (key: string, index: number, value: number, path: Path): void => {
     const field = arrays.get(key)
     if (field === undefined) own[key] = value
@@ -336,9 +413,7 @@ export function readPart(
   for (const some of [early, late]) {
     for (const one of some) {
       if (one.by.length > 0 || !Object.hasOwn(written, one.name)) continue
-      const path = [...at, one.name]
-      const value = read(part, one.is, written[one.name], 0, complain, path)
-      if (value !== undefined) set(one.key, 0, value, path)
+      readOne(part, one, written[one.name], 0, complain, [...at, one.name], set)
     }
     const isLast = some === late
     if (isLast && part.isSound?.(complain) === false) return
@@ -387,8 +462,7 @@ function readSection(
       const path = [...at, label, one.name]
       const [, second] = one.by
       if (second === undefined) {
-        const value = read(part, one.is, values[one.name], index, complain, path)
-        if (value !== undefined) set(one.key, index, value, path)
+        readOne(part, one, values[one.name], index, complain, path, set)
         continue
       }
       const within = labelsIn(part, second)
@@ -401,19 +475,43 @@ function readSection(
         const column = within.indexOf(name)
         const cell = index * within.length + column
         if (column < 0) noSuch(complain, [...path, name], `"${name}" among ${second}`, within)
-        else {
-          const value = read(part, one.is, innermost, cell, complain, [...path, name])
-          if (value !== undefined) set(one.key, cell, value, [...path, name])
-        }
+        else readOne(part, one, innermost, cell, complain, [...path, name], set)
       }
     }
   }
 }
 
+/** The nth number of a stretch, or its nth row. */
+function readOne(
+  part: PositionPart,
+  { key, from, is }: Shown,
+  written: unknown,
+  nth: number,
+  complain: Complain,
+  path: Path,
+  set: SetNumber,
+): void {
+  if (!isRow(is)) {
+    const value = read(part, is, written, nth, complain, path)
+    if (value !== undefined) set(key, from + nth, value, path)
+    return
+  }
+  const labels = labelsIn(part, is.row)
+  if (!Array.isArray(written)) complain(path, `${String(path.at(-1))} must be a list`, { expected: labels })
+  else if (written.length > is.room)
+    complain(path, `${written.length} do not fit here`, { expected: `at most ${is.room}` })
+  else
+    for (const [place, label] of (written as unknown[]).entries()) {
+      const entry = labels.indexOf(String(label))
+      if (entry < 0) noSuch(complain, [...path, place], `"${String(label)}" among ${is.row}`, labels)
+      else set(key, from + nth * is.room + place, entry, path)
+    }
+}
+
 /** @returns undefined for what was complained of */
 function read(
   part: PositionPart,
-  is: Value,
+  is: Exclude<Value, { row: string }>,
   value: unknown,
   index: number,
   complain: Complain,

@@ -254,6 +254,27 @@ export class Zones<Name extends string = string> {
       if (kinds[kind] > 0) for (let nth = 0; nth < counts[cell]; nth++) pile[length++] = (kind << KIND_BITS) | nth
   }
 
+  // ---- Positions in files -------------------------------------------------------------------------------------------
+
+  /** Makes all else of the counts of counted zones and the orders of the others, each of which ends with -1 or full. */
+  remake(): void {
+    const { kinds, counts, created, orders, ordered, room, sizes } = this
+    created.fill(0)
+    for (let zone = 0; zone < sizes.length; zone++) {
+      const own = counts.subarray(zone * kinds, (zone + 1) * kinds)
+      if (orders[zone] >= 0) {
+        const items = ordered.subarray(orders[zone], orders[zone] + room[zone])
+        const end = items.indexOf(-1)
+        const size = end < 0 ? items.length : end
+        own.fill(0)
+        for (const kind of items.subarray(0, size)) own[kind] += 1
+        items.fill(0, size)
+      }
+      sizes[zone] = own.reduce((sum, count) => sum + count, 0)
+      for (let kind = 0; kind < kinds; kind++) created[kind] += own[kind]
+    }
+  }
+
   // ---- Invariant ----------------------------------------------------------------------------------------------------
 
   /** The first kind of which there are not as many as were created, or that order and count disagree about, or -1. */

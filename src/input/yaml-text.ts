@@ -1,4 +1,5 @@
-// Named values as a file that people read: names and what is within them by lines, what is deeper on one line.
+// Named values as a file that people read: names and what is within them by lines, what is deeper on one line where it
+// fits.
 import { yamlKey, yamlLine } from './yaml-line.ts'
 
 /**
@@ -10,13 +11,15 @@ export function yamlText(values: Readonly<Record<string, unknown>>, depth: numbe
   return Object.entries(values)
     .map(([name, value]) => {
       const key = yamlKey(name)
-      const isDeeper = depth > 1 && isNamed(value) && Object.keys(value).length > 0
-      return isDeeper
-        ? `${indent}${key}:\n${yamlText(value, depth - 1, `${indent}  `)}`
-        : `${indent}${key}: ${yamlLine(value)}\n`
+      const line = `${indent}${key}: ${yamlLine(value)}\n`
+      const isDeeper = (depth > 1 || line.length > MAX_LINE) && isNamed(value) && Object.keys(value).length > 0
+      return isDeeper ? `${indent}${key}:\n${yamlText(value, depth - 1, `${indent}  `)}` : line
     })
     .join('')
 }
+
+/** With its end. */
+const MAX_LINE = 121
 
 const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,7 +5,7 @@ import type { Document, Path, Problem } from '../input/index.ts'
 import type { Complain } from '../engine/fields.ts'
 import type { Game, Metric, Recorder, Role } from '../engine/game.ts'
 import type { PositionFile } from '../engine/parts.ts'
-import { baseOf, readPart, REST, snapshotOf, writePart } from '../engine/position.ts'
+import { baseOf, leftOutOf, readPart, REST, snapshotOf, writePart } from '../engine/position.ts'
 import type { PositionPart, Snapshot } from '../engine/position.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF } from './branch.ts'
@@ -128,7 +128,7 @@ function leftOut(game: Game, scenario: object, part: PositionPart, nth: number):
   part.state.clear()
   const start = snapshotOf(part)
   const isAlike = one?.of === part.of && other?.of === part.of
-  return isAlike ? baseOf(start, one!.snapshot, other!.snapshot) : start
+  return leftOutOf(part, isAlike ? baseOf(start, one!.snapshot, other!.snapshot) : start, start)
 }
 
 // ---- Writing and reading --------------------------------------------------------------------------------------------
@@ -148,8 +148,9 @@ export function positionText(game: Game, scenario: unknown, state: unknown, comm
     return part.section === undefined ? values : { [part.section]: values }
   })
   const entries = Object.entries(Object.assign({}, ...written) as object)
-  // Numbers first, then sections, then what nobody edits.
-  const orderOf = ([key, value]: [string, unknown]): number => (key === REST ? 2 : typeof value === 'object' ? 1 : 0)
+  // Numbers and rows first, then sections, then what nobody edits.
+  const orderOf = ([key, value]: [string, unknown]): number =>
+    key === REST ? 2 : typeof value === 'object' && !Array.isArray(value) ? 1 : 0
   const values = {
     game: game.id,
     scenario: file.scenario(scenario),

@@ -1,7 +1,15 @@
 // Positions: what fields mean, as text that people edit, read again with every mistake.
 import { describe, expect, test } from 'vitest'
 import { Layout } from '../../src/engine/layout.ts'
-import { baseOf, faultsOf, positionPart, readPart, snapshotOf, writePart } from '../../src/engine/position.ts'
+import {
+  baseOf,
+  faultsOf,
+  leftOutOf,
+  positionPart,
+  readPart,
+  snapshotOf,
+  writePart,
+} from '../../src/engine/position.ts'
 import type { PositionPart } from '../../src/engine/position.ts'
 import { yamlText } from '../../src/input/index.ts'
 
@@ -111,6 +119,66 @@ test('a number that its meaning does not allow is kept all the same', () => {
   state.hurt[0] = 9
   state.place[0] = 5
   expect(writePart(partOf(state), fresh)).toMatchObject({ rest: { hurt: { 0: 9 }, place: { 0: 5 } } })
+})
+
+class Hands extends Layout<object> {
+  readonly hand = this.numbers(6)
+  readonly sizes = this.numbers(2)
+  readonly dice = this.numbers(5)
+  readonly at = this.numbers(2)
+  turn = 0
+}
+
+const handsOf = (state: Hands): PositionPart =>
+  positionPart(state, {
+    lists: { heroes: ['ann', 'bob'], dice: ['d4', 'd6'], rooms: ['hall', 'attic'] },
+    fields: {
+      hand: { by: 'heroes', is: { row: 'dice', room: 3, length: (hero) => state.sizes[hero] } },
+      sizes: 'derived',
+      dice: [
+        [4, { name: 'bag', by: ['heroes', 'dice'], is: 'count', isWhole: true }],
+        [1, 'derived'],
+      ],
+      at: { by: 'heroes', is: { entry: 'rooms' }, isWhole: true },
+      turn: { is: { entry: 'heroes' }, isAlways: true },
+    },
+  })
+
+test('rows, stretches of a field, what is written whole, and what is always written', () => {
+  const state = new Hands({})
+  state.settle()
+  state.hand.set([1, 0, 0, 1])
+  state.sizes.set([2, 1])
+  state.dice.set([3, 0, 0, 1, 9])
+  const part = handsOf(state)
+  expect(faultsOf(part)).toEqual([])
+  const start = snapshotOf(handsOf(new Hands({})))
+  // In both set-ups ann has three dice, as she has here.
+  const left = leftOutOf(part, new Map([...start, ['dice', [3, 0, 0, 0, 0]]]), start)
+  const values = writePart(part, left)
+  expect(values).toEqual({
+    heroes: {
+      ann: { hand: ['d6', 'd4'], bag: { d4: 3 }, at: 'hall' },
+      bob: { hand: ['d6'], bag: { d6: 1 }, at: 'hall' },
+    },
+    turn: 'ann',
+  })
+  const again = new Hands({})
+  readPart(handsOf(again), values, left, (path, message) => expect.unreachable(`${path.join()} ${message}`))
+  expect([...again.hand, ...again.dice]).toEqual([1, 0, -1, 1, -1, -1, 3, 0, 0, 1, 0])
+  const problems: string[] = []
+  const wrong = { heroes: { ann: { hand: ['d8'] }, bob: { hand: 'd4' } } }
+  readPart(handsOf(again), wrong, left, (path, message) => problems.push(`${path.join('.')}: ${message}`))
+  const long = { heroes: { ann: { hand: ['d4', 'd4', 'd4', 'd4'] } } }
+  readPart(handsOf(again), long, left, (path, message) => problems.push(`${path.join('.')}: ${message}`))
+  expect(problems).toEqual([
+    'heroes.ann.hand.0: there is no "d8" among dice',
+    'heroes.bob.hand: hand must be a list',
+    'heroes.ann.hand: 4 do not fit here',
+  ])
+  expect([...again.at]).toEqual([-1, -1])
+  const short = new Map([...part.fields, ['dice', [[4, 'derived'] as const]]] as const)
+  expect(faultsOf({ ...part, fields: short as never })).toEqual(['dice has 5 numbers, and stretches of 4'])
 })
 
 describe('wrong:', () => {
