@@ -268,6 +268,14 @@ export class Deal {
     return -1
   }
 
+  /** Its items leave play. */
+  clear(deal: number): void {
+    const first = deal * this.capacity
+    this.seen.fill(0, first, first + this.capacity)
+    this.dealt[deal] = 0
+    this.listed[deal] = 0
+  }
+
   /** How many were dealt. */
   slots(deal: number): number {
     return this.dealt[deal]

@@ -3,6 +3,7 @@ import type { Positions, SeatNumber } from '../../../engine/game.ts'
 import { liveInBag, liveInHand } from '../rules/dice.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
+import { positionFile } from './position-file.ts'
 
 /** More live dice than a hero ever has. */
 const MOST_DICE = 99
@@ -25,4 +26,5 @@ export const positions: Positions<Scenario, DiceTable> = {
       of: ({ state }, hero) => state.dead[hero],
     },
   ],
+  file: positionFile,
 }

@@ -145,6 +145,8 @@ export function closeLocation(table: DiceTable, hero: number, place: number, way
   const lost = table.tell === undefined ? [] : kindsIn(table, bag)
   state.zones.moveAll(bag, state.zones.of('removed'))
   state.knowledge.emptied(place)
+  state.enemies.clear(place)
+  state.obstacles.clear(place)
   state.closed[place] = 1
   measureClosed(table, way)
   table.tell?.({ type: 'closed', seat: hero, at: table.told(place), way, lost })

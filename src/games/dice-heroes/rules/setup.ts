@@ -147,11 +147,24 @@ function dealDecks(table: DiceTable, place: number): void {
 /** One to each location that has a villain (DH-CARD-07, DH-SETUP-03). */
 function dealVillains(table: DiceTable): void {
   const { state, draws, stage } = table
-  const actors: number[] = []
-  for (const place of table.places)
-    if (table.kind(place).hasVillain) state.villainSlot[place] = actors.push(placeActor(table, place)) - 1
+  const actors = numberVillains(table)
   table.applied(R.CARD_07)
   state.villains.dealEach(0, stage.villains, actors, draws, Event.deal)
+}
+
+/** Slots of locations that have a villain. @returns their actors */
+function numberVillains(table: DiceTable): number[] {
+  const actors: number[] = []
+  for (const place of table.places)
+    if (table.kind(place).hasVillain) table.state.villainSlot[place] = actors.push(placeActor(table, place)) - 1
+  return actors
+}
+
+/** What follows from the kinds of the locations. */
+export function numberLocations(table: DiceTable): void {
+  const { state } = table
+  for (const place of table.places) state.actorAt[place] = actorAt(table, place)
+  numberVillains(table)
 }
 
 /** Special rules of the scenario, then those of the locations in list order. */

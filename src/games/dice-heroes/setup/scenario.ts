@@ -160,6 +160,8 @@ export function prepare(shipped: Content, settings: Settings) {
     villains,
     stages,
     isAdventure: adventure !== null,
+    /** What is played, as settings name it. */
+    id: adventure ?? settings.scenario,
     /** Rewards, with the level of their scenario, that heroes have had before the first one. */
     developed: scenariosBefore(content, settings)!.map(({ scenario, rewards }) => ({
       level: content.scenarios.find(({ id }) => id === settings.scenarios[scenario])!.level,

@@ -23,46 +23,46 @@ const longest = (lists: readonly ArrayLike<unknown>[]): number => Math.max(1, ..
 const wordsFor = (cards: readonly CardTable[]): Int32Array => wordsOf(cards.map(({ listedAs }) => listedAs))
 
 export class State extends Layout<Scenario> {
-  private readonly heroes = this.scenario.seatCount
-  private readonly places = this.scenario.maxLocations
-  private readonly skills = this.scenario.skills.length
+  readonly #heroes = this.scenario.seatCount
+  readonly #places = this.scenario.maxLocations
+  readonly #skills = this.scenario.skills.length
 
   // ---- Dice ---------------------------------------------------------------------------------------------------------
 
   /** `check`: dice paid for a check or a skill, until each has its outcome. `drawn`: to choose among. */
   readonly zones = new Zones(this.storage, KINDS, {
-    hand: { shape: 'ordered', copies: this.heroes, capacity: this.scenario.numbers.handMax },
-    allyHand: { shape: 'ordered', copies: this.heroes, capacity: MAX_ALLIES },
-    bag: { shape: 'counted', copies: this.heroes },
-    discard: { shape: 'counted', copies: this.heroes },
-    check: { shape: 'counted', copies: this.heroes },
-    locationBag: { shape: 'counted', copies: this.places },
+    hand: { shape: 'ordered', copies: this.#heroes, capacity: this.scenario.numbers.handMax },
+    allyHand: { shape: 'ordered', copies: this.#heroes, capacity: MAX_ALLIES },
+    bag: { shape: 'counted', copies: this.#heroes },
+    discard: { shape: 'counted', copies: this.#heroes },
+    check: { shape: 'counted', copies: this.#heroes },
+    locationBag: { shape: 'counted', copies: this.#places },
     deterrent: { shape: 'counted', copies: 1 },
     encounter: { shape: 'counted', copies: 1 },
     removed: { shape: 'counted', copies: 1 },
     drawn: { shape: 'counted', copies: 1 },
-    stock: { shape: 'counted', copies: this.heroes },
-    spares: { shape: 'counted', copies: this.heroes },
+    stock: { shape: 'counted', copies: this.#heroes },
+    spares: { shape: 'counted', copies: this.#heroes },
   })
   readonly knowledge = new Knowledge(this.storage, this.zones, 'locationBag', SIZES.length)
 
   // ---- Heroes -------------------------------------------------------------------------------------------------------
 
   /** By hero and skill: its level, 0 for a skill that is not known. */
-  readonly levels = this.numbers(this.heroes * this.skills)
+  readonly levels = this.numbers(this.#heroes * this.#skills)
   /** By hero and type. */
-  readonly limitsOfDice = this.numbers(this.heroes * LIVE_TYPES.length)
-  readonly capacity = this.numbers(this.heroes)
+  readonly limitsOfDice = this.numbers(this.#heroes * LIVE_TYPES.length)
+  readonly capacity = this.numbers(this.#heroes)
   /** Location of each hero. */
-  readonly at = this.numbers(this.heroes)
-  readonly dead = this.numbers(this.heroes)
+  readonly at = this.numbers(this.#heroes)
+  readonly dead = this.numbers(this.#heroes)
   /** Whether the hero was near death when it was last looked at: for measuring alone. */
-  readonly wasNearDeath = this.numbers(this.heroes)
-  readonly bonuses = new Modifiers(this.storage, this.heroes, MOST_BONUSES, true)
+  readonly wasNearDeath = this.numbers(this.#heroes)
+  readonly bonuses = new Modifiers(this.storage, this.#heroes, MOST_BONUSES, true)
   /** Heroes, then the cards of the table. */
   readonly limits = new Limits(
     this.storage,
-    this.heroes + 1,
+    this.#heroes + 1,
     Math.max(1, this.scenario.things),
     namesOf(Lifetime).length,
   )
@@ -70,13 +70,13 @@ export class State extends Layout<Scenario> {
   // ---- Locations ----------------------------------------------------------------------------------------------------
 
   /** Kind of each location. */
-  readonly kindAt = this.numbers(this.places, -1)
+  readonly kindAt = this.numbers(this.#places, -1)
   /** Who draws for each location. */
-  readonly actorAt = this.numbers(this.places)
-  readonly closed = this.numbers(this.places)
+  readonly actorAt = this.numbers(this.#places)
+  readonly closed = this.numbers(this.#places)
   /** Slot of the villain in the deal; -1 for a location without. */
-  readonly villainSlot = this.numbers(this.places, -1)
-  readonly defeated = this.numbers(this.places)
+  readonly villainSlot = this.numbers(this.#places, -1)
+  readonly defeated = this.numbers(this.#places)
   readonly villains = new Deal(
     this.storage,
     1,
@@ -85,13 +85,13 @@ export class State extends Layout<Scenario> {
   )
   readonly enemies = new Deck(
     this.storage,
-    this.places,
+    this.#places,
     longest(this.scenario.kinds.map(({ enemies }) => enemies)),
     wordsFor(this.scenario.enemies),
   )
   readonly obstacles = new Deck(
     this.storage,
-    this.places,
+    this.#places,
     longest(this.scenario.kinds.map(({ obstacles }) => obstacles)),
     wordsFor(this.scenario.obstacles),
   )
@@ -131,9 +131,9 @@ export class State extends Layout<Scenario> {
   // ---- For measuring alone ------------------------------------------------------------------------------------------
 
   /** What took the last dice of each hero, and turns in which they died. */
-  readonly lossCause = this.numbers(this.heroes)
-  readonly diedIn = this.numbers(this.heroes)
-  readonly turnEndedAt = this.wide(this.heroes)
+  readonly lossCause = this.numbers(this.#heroes)
+  readonly diedIn = this.numbers(this.#heroes)
+  readonly turnEndedAt = this.wide(this.#heroes)
   /** By look at the party: how many were dead, and how many locations closed. */
   readonly deadAt = this.numbers(STANDINGS)
   readonly closedAt = this.numbers(STANDINGS)
