@@ -22,7 +22,7 @@ export const CAUSES_SHOWN = inOrder(Cause, {
   desecrateDead: 'desecration of the dead',
   mc: 'the game master',
   crisis: 'a crisis',
-  effect: 'another effect',
+  effect: 'at the start',
 })
 
 /** Where harm comes from. */
