@@ -5,8 +5,11 @@ import type { Entry } from './command.ts'
 const questions = QUESTIONS.map(({ name, about, load }): Entry => ({
   name,
   about,
-  load: async () =>
-    name === 'here' ? (await import('./here.ts')).here : (await import('./study.ts')).studyCommand(await load()),
+  load: async () => {
+    if (name === 'here') return (await import('./here.ts')).here
+    if (name === 'fair') return (await import('./fair.ts')).fair
+    return (await import('./study.ts')).studyCommand(await load())
+  },
 }))
 
 export const commands: readonly Entry[] = [

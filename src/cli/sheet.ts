@@ -37,11 +37,11 @@ export const sheet: Command = {
 }
 
 async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
-  const { loadSheet, planSheet } = await import('../workbench/sheet-plan.ts')
+  const { loadRoster, planRoster } = await import('../workbench/roster/plan.ts')
   const { playSheet } = await import('../workbench/sheet.ts')
   const { writeSheet } = await import('../workbench/sheet-report.ts')
   const wish = wishOf(given)
-  const { loaded, roster, notes } = await loadSheet(workbench, given.words[0], {
+  const { loaded, roster, notes } = await loadRoster(workbench, given.words[0], {
     game: given.text('game'),
     scenario: given.text('scenario'),
     variant: given.text('variant'),
@@ -49,7 +49,7 @@ async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkben
     set: given.texts('set'),
   })
   for (const note of notes) terminal.err(`${note}\n`)
-  const plan = planSheet(loaded, roster)
+  const plan = planRoster(loaded, roster)
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const asked = {

@@ -14,30 +14,35 @@ import { unfinishedIn } from './medians.ts'
 type Entry = string | number | null | undefined
 
 const FORMULA = /^[=+\-@\t\r]/
+/** A number as people write it, too: `-4,5`, `+3%`. */
+const NUMBER = /^[+-]?\d[\d.,]*%?$/
 
 /** One entry. Numbers are as exact as they are known; what is not known is empty. */
-function entry(value: Entry): string {
+function entry(value: Entry, separator: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const text = withoutSteering(value)
-  const harmless = FORMULA.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text
-  return /[",\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text
+  return harmless.includes(separator) || /["\r\n']|^\s|\s$/.test(harmless)
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A row with its line end. */
-export const csvRow = (row: readonly Entry[]): string => `${row.map(entry).join(',')}\r\n`
+export const csvRow = (row: readonly Entry[], separator = ','): string =>
+  `${row.map((one) => entry(one, separator)).join(separator)}\r\n`
 
 /** @param others texts that rows will hold: they too decide whether there is a byte order mark */
-export function csvBegin(columns: readonly string[], others: readonly string[]): string {
-  const head = csvRow(columns)
+export function csvBegin(columns: readonly string[], others: readonly string[], separator = ','): string {
+  const head = csvRow(columns, separator)
   return /[^\0-\x7F]/.test(head + others.join('')) ? `${BYTE_ORDER_MARK}${head}` : head
 }
 
-export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[]): string {
-  const text = rows.map(csvRow).join('')
-  return csvBegin(columns, [text]) + text
+export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[], separator = ','): string {
+  const text = rows.map((row) => csvRow(row, separator)).join('')
+  return csvBegin(columns, [text], separator) + text
 }
 
 /** What names and counts of cells need. */

@@ -126,7 +126,7 @@ export async function writeNewLog(
   const { files } = workbench
   if (files.exists(file)) refuse(file, 'exists already, and is not overwritten', 'the name of a new file')
   const row = COLUMNS.map((name) => (name === 'scenario' ? scenario : ''))
-  writeFile(files, file, [COLUMNS, ...(scenario === undefined ? [] : [row])].map(csvRow).join(''), true)
+  writeFile(files, file, [COLUMNS, ...(scenario === undefined ? [] : [row])].map((one) => csvRow(one)).join(''), true)
 }
 
 /** With how often it was won, where no log says it. */

@@ -1,144 +1,37 @@
 // The numbers of a sheet to print: what each hero is worth, all else equal, how often heroes die and what they use, and
 // what monsters do. Heroes are compared in many parties of the same size, which all play the same games.
-import { bonferroniLevel } from '../estimate/index.ts'
-import { gamesEach, playoutName } from '../load/experiment.ts'
+import { playoutName } from '../load/experiment.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { Output } from '../load/ports.ts'
 import { SHEET_SCHEMA } from '../report/sheet-data.ts'
 import type { Sheet, SheetHero, SheetMonster } from '../report/sheet-data.ts'
-import {
-  cellLabels,
-  findEstimand,
-  Joint,
-  nameOf,
-  prepared,
-  primaryEstimand,
-  referenceText,
-  Tally,
-  written,
-} from '../simulate/index.ts'
-import type { BatchReply, JointNumber, MetricLayout, ResultEstimate, Term } from '../simulate/index.ts'
+import { findEstimand, nameOf, prepared, primaryEstimand, referenceText, written } from '../simulate/index.ts'
+import type { MetricLayout, ResultEstimate } from '../simulate/index.ts'
 import { estimateOf } from '../simulate/estimates.ts'
-import { addInto } from '../simulate/exact-sums.ts'
-import { Measure, measuredOf } from '../studies/measure.ts'
+import { measuredOf } from '../studies/measure.ts'
 import type { Measured } from '../studies/measure.ts'
 import { capital } from '../report/numbers.ts'
-import { Pace } from './pace.ts'
-import { playRequest } from './play-request.ts'
-import type { Playing } from './playing.ts'
-import { ProgressLine } from './progress.ts'
-import { Replies } from './replies.ts'
-import { effectsOf } from './sheet-plan.ts'
-import type { SheetPlan } from './sheet-plan.ts'
+import { worthTerms } from './roster/plan.ts'
+import type { RosterPlan } from './roster/plan.ts'
+import { playRoster } from './roster/play.ts'
+import type { RosterRequest, RosterSums } from './roster/play.ts'
 
-/** Games of each party when nobody says how many, and for how long at most. */
-const [GAMES, MAX_MS] = [500, 60_000]
-/** So many are played before anybody looks at the clock again. */
-const STEP = 50
-
-// ---- Playing --------------------------------------------------------------------------------------------------------
-
-export interface SheetRequest extends Pick<Playing, 'threads' | 'playedOn' | 'isQuiet' | 'signal'> {
-  /** Of each party; absent: as many as fit in a minute. */
-  readonly games?: number
-}
+/** Most games of each party when nobody says how many. */
+const GAMES = 500
 
 /** @returns undefined when it was interrupted before anything was finished */
-export async function playSheet(
-  plan: SheetPlan,
-  { games, threads, signal, playedOn, isQuiet }: SheetRequest,
-  output: Output,
-): Promise<Sheet | undefined> {
-  const { loaded, parties } = plan
-  const { workbench } = loaded.located
-  const { job, layouts, experiment } = loaded
-  const { clock } = workbench
-  const replies = await Replies.open({ job, layoutOf: (variant) => layouts[variant], threads }, workbench)
-  const pace = new Pace(threads, gamesEach(loaded))
-  const most = games ?? GAMES
-  const cost = {
-    title: `${experiment.title} (sheet)`,
-    variants: parties.length,
-    playout: playoutName(loaded),
-    games: most,
-    isAtMost: games === undefined,
-    ...(games === undefined && parties.length > 0 && { why: 'as many as fit in a minute' }),
-    threads,
-    ...(playedOn === undefined ? {} : { on: playedOn }),
-    signal,
-  }
-  const beganMs = clock.now()
-  const line = isQuiet === true ? undefined : new ProgressLine(output, cost, () => clock.now())
-  const sums = new SheetSums(plan)
-  let played = 0
-  try {
-    while (sums.games < most) {
-      const first = sums.games
-      const count = Math.min(games === undefined ? STEP : most, most - first)
-      const spentMs = clock.now() - beganMs
-      if (games === undefined && first > 0 && spentMs + (spentMs * count) / first > MAX_MS) break
-      const step = await playRequest({ variants: [...parties.keys()], first, count }, layouts, {
-        executor: () => replies.executor(),
-        known: replies.known,
-        pace,
-        clock,
-        signal,
-        afterBatch(some) {
-          played += some
-          line?.add(some, pace, () => ({
-            playouts: Math.floor(played / parties.length),
-            most,
-            text: '',
-          }))
-        },
-      })
-      if (step === undefined) break
-      sums.add(count, step)
-    }
-    return sums.games === 0 ? undefined : sums.conclude(workbench.program.version)
-  } finally {
-    line?.end()
-    await replies.close()
-  }
+export async function playSheet(plan: RosterPlan, request: RosterRequest, output: Output): Promise<Sheet | undefined> {
+  const sums = await playRoster(plan, { command: 'sheet', usual: GAMES }, request, output)
+  return sums && new SheetOf(plan, sums).conclude(plan.loaded.located.workbench.program.version)
 }
 
-class SheetSums {
-  games = 0
-  private failed = 0
-  private readonly plan: SheetPlan
-  private readonly tallies: readonly Tally[]
-  private readonly joint: Joint
-  private readonly jointSums: Float64Array
-  private readonly wins: MetricLayout | undefined
+class SheetOf {
+  private readonly plan: RosterPlan
+  private readonly sums: RosterSums
 
-  constructor(plan: SheetPlan) {
+  constructor(plan: RosterPlan, sums: RosterSums) {
     this.plan = plan
-    const { layouts } = plan.loaded
-    this.tallies = layouts.map((layout) => new Tally(layout))
-    this.wins = plan.worthIs === 'wins' ? layouts[0].withRole('wins-by-hero') : undefined
-    this.joint = new Joint(this.wins === undefined ? [...layouts.keys()] : range(this.wins.cells), this.number)
-    this.jointSums = new Float64Array(this.joint.width)
-  }
-
-  /** What is won: of each party, or of each hero of the only one. */
-  private get number(): JointNumber {
-    const { layouts } = this.plan.loaded
-    const { wins } = this
-    if (wins === undefined) return new Measure(primaryEstimand(layouts[0])!.layout.metric.name, layouts)
-    const references = range(wins.cells).map((cell) => referenceText(wins.metric.name, cellLabels(wins.metric, cell)))
-    const measures = references.map((reference) => new Measure(reference, layouts))
-    const [{ isRate, isShare, scale }] = measures
-    return { isRate, isShare, scale, columnAt: (hero) => measures[hero].columnAt(0) }
-  }
-
-  add(games: number, replies: readonly BatchReply[]): void {
-    this.games += games
-    replies.forEach((reply, variant) => {
-      this.failed += reply.failures.length
-      this.tallies[variant].merge(reply.tally)
-    })
-    const ofHeroes = this.wins === undefined ? replies : range(this.wins.cells).map(() => replies[0])
-    addInto(this.jointSums, this.joint.sumsOf(ofHeroes))
+    this.sums = sums
   }
 
   conclude(version: string): Sheet {
@@ -151,10 +44,9 @@ class SheetSums {
     const scenario: unknown = prepared(game, loaded.content, experiment.variants[0].settings)
     const over = parties.length
     const mean =
-      this.wins === undefined
+      this.sums.wins === undefined
         ? written(
-            this.joint.estimate(
-              this.jointSums,
+            this.sums.estimate(
               parties.map((_, variant) => ({ variant, times: 1, over })),
               level,
             ),
@@ -170,8 +62,8 @@ class SheetSums {
       level,
       parties: over,
       partySize: parties[0].length,
-      games: this.games,
-      failed: this.failed,
+      games: this.sums.games,
+      failed: this.sums.failed,
       ...(worthIs !== undefined && { worthIs }),
       win: { ...measuredOf(win, reference, layout.playout), number: mean },
       ...this.heroes(),
@@ -187,12 +79,9 @@ class SheetSums {
     const { game, content, experiment, layouts } = loaded
     const { level } = experiment
     const places = this.places()
-    const terms = this.worths()
-    const worths = terms.map((all) => this.joint.estimate(this.jointSums, all, level))
-    const groups = this.groups(
-      terms,
-      worths.map(({ value }) => value),
-    )
+    const terms = worthTerms(this.plan)
+    const worths = terms.map((all) => this.sums.estimate(all, level))
+    const groups = this.sums.groups(terms)
     const death = layouts[0].withRole('death')
     const numbers = worthIs === undefined ? this.numbersOfSides() : []
     const isHero = members.length > 0
@@ -247,49 +136,10 @@ class SheetSums {
         const { label, name } = seatsOf(variant)[seat]
         return { variant, seat, label, name }
       })
-    const heroes = this.wins?.metric.dimensions?.[0].labels
+    const heroes = this.sums.wins?.metric.dimensions?.[0].labels
     return seatsOf(0).flatMap(({ label, name }, seat) =>
       heroes === undefined || heroes.includes(label) ? [{ variant: 0, seat, label, name }] : [],
     )
-  }
-
-  /** What is added up for each hero's worth. */
-  private worths(): Term[][] {
-    const { members, parties, worthIs } = this.plan
-    if (worthIs === 'wins') return range(this.wins!.cells).map((hero) => [{ variant: hero, times: 1, over: 1 }])
-    if (worthIs === 'without')
-      return members.map((_, hero) => [
-        { variant: 0, times: 1, over: 1 },
-        { variant: hero + 1, times: -1, over: 1 },
-      ])
-    if (worthIs === undefined) return []
-    return effectsOf(members.length, parties).map((weights) =>
-      weights.map((weight, variant) => ({ variant, times: Math.round(weight * PARTS), over: PARTS })),
-    )
-  }
-
-  /** The best first: a hero joins those from whom no paired difference sets it clearly apart, all judged together. */
-  private groups(terms: readonly (readonly Term[])[], values: readonly number[]): number[] {
-    const order = range(values.length).toSorted((a, b) => values[b] - values[a])
-    const pairs = (values.length * (values.length - 1)) / 2
-    const level = pairs === 0 ? 0.95 : bonferroniLevel(this.plan.loaded.experiment.level, pairs)
-    const areApart = (one: number, other: number): boolean => {
-      const minus = terms[other].map((term) => ({ ...term, times: -term.times }))
-      const { low, high } = this.joint.estimate(this.jointSums, [...terms[one], ...minus], level)
-      return low > 0 || high < 0
-    }
-    const groups = values.map(() => 0)
-    let current: number[] = []
-    let index = 0
-    for (const hero of order) {
-      if (current.some((mate) => areApart(mate, hero))) {
-        index += 1
-        current = []
-      }
-      current.push(hero)
-      groups[hero] = index
-    }
-    return groups
   }
 
   /** What the hero in a seat could use, each once: single things that could be taken away. */
@@ -343,7 +193,7 @@ class SheetSums {
     const { layouts, experiment } = this.plan.loaded
     const all = layouts.flatMap((layout, variant) => {
       if (!measures(layout, reference)) return []
-      const one = estimateOf(this.tallies[variant], findEstimand(layout, reference), experiment.level)
+      const one = estimateOf(this.sums.tallies[variant], findEstimand(layout, reference), experiment.level)
       return Number.isFinite(one.value) && Number.isFinite(one.low) && Number.isFinite(one.high) ? [one] : []
     })
     if (all.length === 0) return undefined
@@ -412,7 +262,7 @@ class SheetSums {
 }
 
 /** The scenario, and the experiment where that says more. */
-function titlesOf({ game, content, experiment }: Loaded): Pick<Sheet, 'title' | 'experiment'> {
+export function titlesOf({ game, content, experiment }: Loaded): Pick<Sheet, 'title' | 'experiment'> {
   const setting = game.content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
   const { settings } = experiment.variants[0]
   const id = (settings as Readonly<Record<string, unknown>>)[setting]
@@ -421,8 +271,6 @@ function titlesOf({ game, content, experiment }: Loaded): Pick<Sheet, 'title' | 
   if (name === undefined) return { title }
   return { title: capital(name), ...(title !== name && title !== game.title && { experiment: title }) }
 }
-
-const range = (length: number): number[] => [...Array(length).keys()]
 
 const measures = (layout: Loaded['layouts'][number], reference: string): boolean => {
   try {
@@ -433,7 +281,5 @@ const measures = (layout: Loaded['layouts'][number], reference: string): boolean
   }
 }
 
-/** Weights are whole numbers of so many parts. */
-const PARTS = 1_000_000
 /** More numbers of a side than this find no room. */
 const MAX_NUMBERS = 3

@@ -5,7 +5,7 @@ import { locateGames } from '../../src/load/games.ts'
 import { changesSince, SHEET_SCHEMA } from '../../src/report/sheet-data.ts'
 import type { Sheet, SheetHero } from '../../src/report/sheet-data.ts'
 import { MAX_ROWS, sheetPage } from '../../src/report/sheet.ts'
-import { effectsOf, partiesOf } from '../../src/workbench/sheet-plan.ts'
+import { effectsOf, partiesOf, ratesOf } from '../../src/workbench/roster/plan.ts'
 import { workbench } from '../support/workbench.ts'
 
 const worthOf = (estimate: number) => ({
@@ -77,6 +77,11 @@ describe('parties', () => {
     for (const [hero, weights] of effectsOf(heroes, parties).entries()) {
       const effect = weights.reduce((sum, weight, party) => sum + weight * wins[party], 0)
       expect(effect).toBeCloseTo(strength[hero] - (total - strength[hero]) / (heroes - 1), 8)
+    }
+    // With this hero in the seat of an average one.
+    for (const [hero, weights] of ratesOf(heroes, parties).entries()) {
+      const rate = weights.reduce((sum, weight, party) => sum + weight * wins[party], 0)
+      expect(rate).toBeCloseTo(3 + strength[hero] + ((parties[0].length - 1) * total) / heroes, 8)
     }
   })
 

@@ -22,7 +22,7 @@ const { also: _also, metric: _metric, ...shared } = studyFlags
 
 export const fair: Question<FairFinding> = {
   name: 'fair',
-  words: '<hero|monster>',
+  words: '<hero|monster|table>',
   flags: {
     game: gameFlag,
     within: {
@@ -77,10 +77,7 @@ export const fair: Question<FairFinding> = {
   examples: [
     ['darkodds fair mine/my-hero.yaml', 'is your hero fair, what is wasted, what would make it fair?'],
     ['darkodds fair my-monster.yaml', 'is your monster as dangerous as the others, in the same fights?'],
-    [
-      'darkodds fair valerie --scenarios first-night,lair --agents steady',
-      'a hero that ships, compared with the others',
-    ],
+    ['darkodds fair heroes.csv --out heroes-fair.csv', 'your table with a verdict beside each row'],
   ],
   failed: 'the hero is not fair, or may be farther off than --within',
   // Of all numbers this alone is a share in every game.
@@ -157,7 +154,7 @@ export const fair: Question<FairFinding> = {
 }
 
 /** How far from the average hero is still fair. @throws InputError */
-function withinOf(given: Given, isShare: boolean, metric: string): number {
+export function withinOf(given: Given, isShare: boolean, metric: string): number {
   const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
   if (within === undefined)
     refuse('--within', `is missing: how much more or less of ${metric} is still fair?`, 'a number above 0')

@@ -1,39 +1,47 @@
-// Which parties a sheet to print plays, and how each hero's worth follows from them.
-import { parseYaml, refuse } from '../input/index.ts'
-import { loadBuild } from '../load/build-file.ts'
-import { loadContent } from '../load/content.ts'
-import { loadDocument } from '../load/experiment.ts'
-import type { Loaded, LoadOptions } from '../load/experiment.ts'
-import { locateGame, locateGames } from '../load/games.ts'
-import type { LocatedGame } from '../load/located-game.ts'
-import { join } from '../load/paths.ts'
-import type { Workbench } from '../load/ports.ts'
-import { loadScenarioNamed } from '../load/scenario-named.ts'
-import { isTableFile, readTableFile } from '../load/table/file.ts'
-import { tableKinds } from '../load/table/kinds.ts'
-import { entriesOfTable, likeliestKind, ownTable } from '../load/table/own-table.ts'
-import { withTexts } from '../load/text-files.ts'
-import { variantOf } from '../questions/variant.ts'
-import type { SheetWorth } from '../report/sheet-data.ts'
-import { primaryEstimand, problemsOf, withOneVariant, withVariants } from '../simulate/index.ts'
-import type { WantedVariant } from '../simulate/index.ts'
-import { notesOn } from './table.ts'
+// Which parties are played to compare heroes, and how each hero's worth follows from them.
+import { parseYaml, refuse } from '../../input/index.ts'
+import { loadBuild } from '../../load/build-file.ts'
+import { loadContent } from '../../load/content.ts'
+import { loadDocument } from '../../load/experiment.ts'
+import type { Loaded, LoadOptions } from '../../load/experiment.ts'
+import { locateGame, locateGames } from '../../load/games.ts'
+import type { LocatedGame } from '../../load/located-game.ts'
+import { join } from '../../load/paths.ts'
+import type { Workbench } from '../../load/ports.ts'
+import { loadScenarioNamed } from '../../load/scenario-named.ts'
+import { isTableFile, readTableFile } from '../../load/table/file.ts'
+import { tableKinds } from '../../load/table/kinds.ts'
+import { entriesOfTable, likeliestKind, ownTable } from '../../load/table/own-table.ts'
+import type { RowEntry, RowsOf } from '../../load/table/rows.ts'
+import { withTexts } from '../../load/text-files.ts'
+import { variantOf } from '../../questions/variant.ts'
+import type { SheetWorth } from '../../report/sheet-data.ts'
+import { primaryEstimand, problemsOf, withOneVariant, withVariants } from '../../simulate/index.ts'
+import type { Term, WantedVariant } from '../../simulate/index.ts'
+import { notesOn } from '../table.ts'
 
 /** More parties than this are not all played: each hero is then in about as many as any other. */
 const MAX_PARTIES = 24
-export interface SheetAsked extends LoadOptions {
+export interface RosterAsked extends LoadOptions {
   readonly game?: string
   /** Of a roster. */
   readonly scenario?: string
   readonly variant?: string
 }
 
-export interface SheetLoaded {
+export interface RosterLoaded {
   readonly loaded: Loaded
   /** Heroes to compare, as a party names them; absent: those of the game. */
   readonly roster?: readonly string[]
   /** What was not used of a table, in sentences. */
   readonly notes: readonly string[]
+  /** The table, if the heroes come from one, and its rows in the order of the roster. */
+  readonly table?: OwnTable
+}
+
+export interface OwnTable {
+  readonly rows: RowsOf
+  readonly entries: readonly RowEntry[]
 }
 
 /**
@@ -41,28 +49,30 @@ export interface SheetLoaded {
  * game.
  * @throws InputError
  */
-export async function loadSheet(
+export async function loadRoster(
   workbench: Workbench,
   word: string,
-  { game, scenario, variant, ...options }: SheetAsked,
-): Promise<SheetLoaded> {
+  { game, scenario, variant, ...options }: RosterAsked,
+): Promise<RosterLoaded> {
   const { files } = workbench
-  const isRoster = files.exists(word) && (files.isFolder(word) || isTableFile(word))
+  const isFolder = files.exists(word) && files.isFolder(word)
+  const isRoster = isFolder || isTableFile(word)
   if (!isRoster) {
     if (scenario !== undefined) refuse('--scenario', 'is for a folder or a table of heroes', 'the scenario alone')
     const { loaded } = await loadScenarioNamed(workbench, word, { game, place: { where: word }, ...options })
     return { loaded: oneOf(loaded, variant), notes: [] }
   }
-  const found = files.isFolder(word) ? await inFolder(workbench, word, game) : await inTable(workbench, word, game)
+  const found = isFolder ? await inFolder(workbench, word, game) : await inTable(workbench, word, game)
   const { located, roster } = found
   if (roster.length < 2) refuse(word, 'holds fewer than two heroes', 'two heroes or more')
   const id = scenario ?? located.game.content.catalogue(loadContent(located)).scenarios[0].id
   const text = JSON.stringify({ game: located.game.id, [located.game.builds?.scenarioSetting ?? 'scenario']: id })
   const loaded = await loadDocument(found.workbench, parseYaml({ name: id, text }), options)
-  return { loaded: oneOf(loaded, variant), roster, notes: found.notes }
+  return { ...found, loaded: oneOf(loaded, variant) }
 }
 
-interface Roster extends Required<Omit<SheetLoaded, 'loaded'>> {
+interface Roster extends Omit<RosterLoaded, 'loaded' | 'roster'> {
+  readonly roster: readonly string[]
   readonly located: LocatedGame
   /** Where its files are found. */
   readonly workbench: Workbench
@@ -94,6 +104,7 @@ async function inTable(workbench: Workbench, path: string, game?: string): Promi
     workbench: withTexts(workbench, Object.fromEntries(texts) as Record<string, string>),
     roster: entries.map(({ word }) => word),
     notes: notesOn(rows, file),
+    table: { rows, entries },
   }
 }
 
@@ -113,7 +124,7 @@ interface Member {
   readonly id: string
 }
 
-export interface SheetPlan {
+export interface RosterPlan {
   readonly loaded: Loaded
   readonly worthIs?: SheetWorth
   /** By variant: who is in it, as indices of `members`. */
@@ -124,9 +135,10 @@ export interface SheetPlan {
 /**
  * @param one an experiment with one variant
  * @param roster heroes to compare, as a party names them; absent: those of the game
+ * @param isOfEach whether heroes are compared with each other also where all of them fit in one party
  * @throws InputError for a roster that cannot be played
  */
-export function planSheet(one: Loaded, roster?: readonly string[]): SheetPlan {
+export function planRoster(one: Loaded, roster?: readonly string[], isOfEach = false): RosterPlan {
   const { game, content, experiment, layouts } = one
   const { settings } = experiment.variants[0]
   const { party } = settings as { readonly party?: readonly Readonly<Record<string, unknown>>[] }
@@ -150,17 +162,17 @@ export function planSheet(one: Loaded, roster?: readonly string[]): SheetPlan {
   const size = Math.min(party.length, members.length)
   if (size === members.length && size < 2) return { loaded: one, parties: [[]], members: [] }
   const isWhole = size === members.length
-  const parties = isWhole
-    ? [[...members.keys()], ...members.map((_, left) => [...members.keys()].filter((index) => index !== left))]
-    : partiesOf(members.length, size)
+  const all = [...members.keys()]
+  const withoutEach = all.map((left) => all.filter((index) => index !== left))
+  const parties = !isWhole ? partiesOf(members.length, size) : isOfEach ? withoutEach : [all, ...withoutEach]
   const variants = parties.map((who, index): WantedVariant => ({
     name: `party ${index + 1}`,
     set: {
       party: who.map((hero) => members[hero].member),
-      ...(isWhole && index > 0 ? builds.setupOfWholeParty?.(content, settings) : {}),
+      ...(isWhole && who.length < size ? builds.setupOfWholeParty?.(content, settings) : {}),
     },
   }))
-  if (isWhole && problemsOf(one, variants.slice(1, 2)).length > 0)
+  if (isWhole && problemsOf(one, variants.slice(-1)).length > 0)
     refuse(
       'the roster',
       `is too small: without one of ${members.length} heroes nothing can be played`,
@@ -171,7 +183,7 @@ export function planSheet(one: Loaded, roster?: readonly string[]): SheetPlan {
     loaded: withVariants(one, variants, [win]),
     parties,
     members,
-    worthIs: isWhole ? 'without' : 'party',
+    worthIs: isWhole && !isOfEach ? 'without' : 'party',
   }
 }
 
@@ -215,19 +227,51 @@ const subsets = (all: readonly number[], size: number): number[][] =>
     ? [[]]
     : all.flatMap((first, index) => subsets(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]))
 
+/** What is added up for each hero's worth. */
+export function worthTerms({ loaded, members, parties, worthIs }: RosterPlan): Term[][] {
+  if (worthIs === undefined) return []
+  if (worthIs === 'wins') {
+    const { cells } = loaded.layouts[0].withRole('wins-by-hero')!
+    return Array.from({ length: cells }, (_, hero) => [{ variant: hero, times: 1, over: 1 }])
+  }
+  if (worthIs === 'without')
+    return members.map((_, hero) => [
+      { variant: 0, times: 1, over: 1 },
+      { variant: hero + 1, times: -1, over: 1 },
+    ])
+  return effectsOf(members.length, parties).map(inParts)
+}
+
+export const inParts = (weights: readonly number[]): Term[] =>
+  weights.map((weight, variant) => ({ variant, times: Math.round(weight * PARTS), over: PARTS }))
+/** Weights are whole numbers of so many parts. */
+const PARTS = 1_000_000
+
 /**
  * Weights of parties that tell what a hero adds beside the average of all others, whoever the mates are: least squares,
  * where a party wins by the sum of its heroes. Where all parties are played, these are the mean with the hero minus the
  * mean without.
  */
 export function effectsOf(heroes: number, parties: readonly (readonly number[])[]): number[][] {
+  const { byHero, mean } = fitted(heroes, parties)
+  return byHero.map((row) => row.map((weight, party) => ((weight - mean[party]) * heroes) / (heroes - 1)))
+}
+
+/** The same for how often an average party wins in which this hero has the seat of one. */
+export function ratesOf(heroes: number, parties: readonly (readonly number[])[]): number[][] {
+  const { byHero, mean } = fitted(heroes, parties)
+  return byHero.map((row) => row.map((weight, party) => weight + (parties[0].length - 1) * mean[party]))
+}
+
+/** Weights of parties for what each hero adds, and their mean. */
+function fitted(heroes: number, parties: readonly (readonly number[])[]): { byHero: number[][]; mean: number[] } {
   const meetings = [...Array(heroes).keys()].map((a) =>
     [...Array(heroes).keys()].map((b) => parties.filter((party) => party.includes(a) && party.includes(b)).length),
   )
   const inverse = inverseOf(meetings)
   const byHero = inverse.map((row) => parties.map((party) => party.reduce((sum, hero) => sum + row[hero], 0)))
   const mean = parties.map((_, party) => byHero.reduce((sum, row) => sum + row[party], 0) / heroes)
-  return byHero.map((row) => row.map((weight, party) => ((weight - mean[party]) * heroes) / (heroes - 1)))
+  return { byHero, mean }
 }
 
 /** Gauss and Jordan, with the largest pivot. */

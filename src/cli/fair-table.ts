@@ -1,0 +1,237 @@
+// `fair heroes.csv`: each hero of a table against the others of it, told beside its row.
+import type { Given } from '../input/flags.ts'
+import { refuse } from '../input/problem.ts'
+import { commandLine, pathWord } from '../load/command-line.ts'
+import type { NodeWorkbench } from '../node/open-games.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { withinOf } from '../questions/fair/question.ts'
+import { counted, listed } from '../report/numbers.ts'
+import { titlesOf } from '../workbench/sheet.ts'
+import type { Before, RowResult } from '../workbench/roster/beside.ts'
+import type { JudgedHero } from '../workbench/roster/fair.ts'
+import type { OwnTable, RosterPlan } from '../workbench/roster/plan.ts'
+import { Exit } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { threadsOf } from './playing.ts'
+import { wordsOf } from './study.ts'
+import { broken, table as drawn } from './text-table.ts'
+
+/** Most games of each party when nobody says how many. */
+const GAMES = 2000
+/** More heroes would need too many parties. */
+const MAX_HEROES = 100
+
+/** Flags of `fair` that ask about one hero, or say where its report goes. */
+const OF_ONE = ['agents', 'roster', 'parties', 'metric', 'alone', 'on', 'resume', 'quick', 'reports', 'xlsx', 'details']
+
+/** @throws InputError */
+export async function actFairTable(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
+  const { loadRoster, planRoster } = await import('../workbench/roster/plan.ts')
+  const { playRoster } = await import('../workbench/roster/play.ts')
+  const { judgedHeroes } = await import('../workbench/roster/fair.ts')
+  const { sinceWords, tableWithResults } = await import('../workbench/roster/beside.ts')
+  const { writeFile } = await import('../load/writing.ts')
+  refuseOfOne(given)
+  const [path] = given.words
+  const within = withinOf(given, true, 'win')
+  const { loaded, roster, notes, table } = await loadRoster(workbench, path, {
+    game: given.text('game'),
+    scenario: given.text('scenarios'),
+    seed: given.number('seed'),
+    set: given.texts('set'),
+  })
+  const { rows, entries } = table!
+  if (entries.length > MAX_HEROES)
+    refuse(path, `holds ${entries.length} heroes`, `at most ${MAX_HEROES}; "table heroes --from" reads and checks more`)
+  const before = await beforeIn(given, workbench, rows)
+  const plan = planRoster(loaded, roster, true)
+  for (const note of notes) terminal.err(`${note}\n`)
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and judging by what is known so far')
+  try {
+    const sums = await playRoster(
+      plan,
+      { command: 'fair', usual: GAMES },
+      {
+        games: given.number('games'),
+        threads: threadsOf(given),
+        isQuiet: given.has('quiet'),
+        signal: interrupt.signal,
+      },
+      terminal,
+    )
+    if (sums === undefined) return Exit.interrupted
+    const judged = judgedHeroes(plan, sums, within)
+    const place = titlesOf(loaded).title
+    const results = entries.map((entry, index): RowResult => {
+      const one = { ...judged[index], games: sums.games, place }
+      return { ...one, since: before === undefined ? '' : sinceWords(entry, one, before) }
+    })
+    const out = given.text('out')
+    if (out !== undefined) {
+      const byRow = new Map(entries.map(({ row }, index) => [row.number, results[index]]))
+      writeFile(workbench.files, out, await tableWithResults(out, rows.table, byRow))
+    }
+    if (given.has('json')) {
+      const data = entries.map(({ row, name }, index) => ({ row: row.number, name, ...results[index] }))
+      const about = { parties: plan.parties.length, games: sums.games, failed: sums.failed, within }
+      terminal.out(`${JSON.stringify({ ...about, heroes: data, out: out ?? null }, null, 1)}\n`)
+    } else
+      terminal.out(wording(given, terminal, workbench, { plan, table: table!, results, within, failed: sums.failed }))
+    if (interrupt.signal.aborted) return Exit.interrupted
+    return sums.failed > 0 || results.some(({ key }) => key !== 'fair') ? Exit.failed : Exit.done
+  } finally {
+    interrupt.forget()
+  }
+}
+
+/** @throws InputError */
+function refuseOfOne(given: Given): void {
+  const [path, ...others] = given.words
+  if (others.length > 0) refuse(others[0], 'does not go together with a table', 'one table')
+  const wrong =
+    given.texts('with').length > 0 ? 'with' : OF_ONE.find((flag) => given.text(flag) !== undefined || given.has(flag))
+  if (wrong !== undefined)
+    refuse(`--${wrong}`, 'asks about one hero, and this is a table', `${path} without it, or the file of one hero`)
+  if (given.text('scenarios')?.includes(',') === true || given.text('scenarios') === 'all')
+    refuse('--scenarios', 'names several, and a table is judged in one', 'one scenario')
+}
+
+/**
+ * The results of last time: of the file that is to be written, else of the table that was read.
+ * @throws InputError for a file that holds something else, which is not replaced
+ */
+async function beforeIn(given: Given, workbench: NodeWorkbench, rows: OwnTable['rows']): Promise<Before | undefined> {
+  const { isTableFile, isWorkbookFile, readTableFile } = await import('../load/table/file.ts')
+  const { tableOfFields } = await import('../load/table/own-table.ts')
+  const { resultsBefore } = await import('../workbench/roster/beside.ts')
+  const { files } = workbench
+  const [path] = given.words
+  const out = given.text('out')
+  if (out !== undefined && (!isTableFile(out) || /\.(?:xls|xlsm|ods)$/i.test(out)))
+    refuse('--out', `${out} is not the name of a table`, 'a file that ends in .csv or .xlsx')
+  if (out === undefined || !files.exists(out)) return resultsBefore(rows)
+  if (files.isFolder(out)) refuse('--out', `${out} is a folder`, 'a file that ends in .csv or .xlsx')
+  const isForced = given.has('force')
+  if (out === path && isWorkbookFile(out) && !isForced)
+    refuse('--out', `${out} is the table itself, and would lose its formats and formulas`, 'another name, or --force')
+  let before: Before | undefined
+  try {
+    before = resultsBefore({ ...rows, table: tableOfFields(await readTableFile(files, out), rows.fields) })
+  } catch (error) {
+    if (!isForced) throw error
+  }
+  if (before === undefined && !isForced)
+    refuse('--out', `${out} exists already, and holds no results of fair`, 'another name, or --force')
+  return before
+}
+
+interface Told {
+  readonly plan: RosterPlan
+  readonly table: OwnTable
+  readonly results: readonly RowResult[]
+  readonly within: number
+  readonly failed: number
+}
+
+function wording(
+  given: Given,
+  { style, columns }: Terminal,
+  { program }: NodeWorkbench,
+  { plan, table: { entries }, results, within, failed }: Told,
+): string {
+  const { parties } = plan
+  const share = (one: number | null): string => (one === null ? '' : (100 * one).toFixed(1))
+  const isAgain = results.some(({ since }) => since !== '')
+  const lines = entries.map(({ row, name }, index) => {
+    const { rate, verdict, group, since } = results[index]
+    const interval = `${share(rate.estimate)}% (${share(rate.low)}–${share(rate.high)})`
+    return [String(row.number), name, interval, String(group), verdict, ...(isAgain ? [since] : [])]
+  })
+  const [path] = given.words
+  const out = given.text('out')
+  const own = wordsOf(given, ['game', 'scenarios', 'seed', 'set', 'within'])
+  const isOpen = results.some(({ key }) => key !== 'fair' && key !== 'strong' && key !== 'weak')
+  const next = [
+    ...(isOpen
+      ? [
+          style.dim('# play more: some rows are not settled'),
+          commandLine(
+            program,
+            ...['fair', pathWord(path), ...own, '--games', String(4 * results[0].games)],
+            ...(out === undefined ? [] : ['--out', pathWord(out)]),
+          ),
+        ]
+      : []),
+    ...(out === undefined
+      ? [
+          style.dim('# your table with these columns'),
+          commandLine(program, 'fair', pathWord(path), ...own, '--out', path.replace(/(?:\.\w+)?$/, '-fair.csv')),
+        ]
+      : []),
+    style.dim('# one page to print'),
+    commandLine(
+      program,
+      ...['sheet', pathWord(path), ...wordsOf(given, ['game', 'seed', 'set'])],
+      ...(given.text('scenarios') === undefined ? [] : ['--scenario', given.text('scenarios')!]),
+    ),
+  ]
+  return [
+    headline(
+      entries.map(({ name }) => name),
+      results,
+    ),
+    ...broken(
+      `Each hero in a seat of an average party, all else equal: ${results[0].place}, ` +
+        `${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
+        `${counted(results[0].games, 'game')} of each.`,
+      columns,
+    ),
+    ...broken(
+      'Margin of error: all intervals of a column hold together in 95% of such studies; ' +
+        `fair is ±${Number((100 * within).toFixed(2))} wins in 100. Heroes of one group are not clearly apart.`,
+      columns,
+    ),
+    ...(failed > 0 ? [`${counted(failed, 'game')} failed.`] : []),
+    '',
+    drawn(
+      [
+        { title: 'row', isNumber: true },
+        { title: 'hero', isLabel: true },
+        { title: 'win rate', isNumber: true },
+        { title: 'group', isNumber: true },
+        { title: 'beside the other heroes' },
+        ...(isAgain ? [{ title: 'since last time' }] : []),
+      ],
+      lines,
+      style.dim,
+      columns,
+    ),
+    '',
+    ...(out === undefined
+      ? []
+      : [`Wrote ${out}: ${counted(results.length, 'row')} with what was found beside them.`, '']),
+    'Next:',
+    ...next,
+    '',
+  ].join('\n')
+}
+
+/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 too close to call` */
+function headline(names: readonly string[], results: readonly JudgedHero[]): string {
+  const of = (wanted: string): string[] => names.filter((_, index) => results[index].key === wanted)
+  const said = (['strong', 'weak', 'probably-strong', 'probably-weak'] as const).flatMap((key) => {
+    const some = of(key)
+    const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
+    return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
+  })
+  const open = of('too-close').length
+  const rest = open === 0 ? [] : [`${open} of ${names.length} too close to call`]
+  if (said.length === 0)
+    return open === 0 ? `FAIR: all ${names.length} heroes` : `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
+  const isSure = results.some(({ key }) => key === 'strong' || key === 'weak')
+  return `${isSure ? 'NOT FAIR' : 'PROBABLY NOT FAIR'}: ${[...said, ...rest].join('; ')}`
+}
+
+/** More names are counted. */
+const MAX_NAMED = 5
+const more = ({ length }: readonly string[]): string => (length > MAX_NAMED ? ` and ${length - MAX_NAMED} more` : '')

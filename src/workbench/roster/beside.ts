@@ -1,0 +1,136 @@
+// A designer's table with results beside its rows: the same rows in the same order, with all columns, and what changed
+// since the results that were there.
+import { csvRow } from '../../report/csv.ts'
+import { workbookOf } from '../../report/xlsx.ts'
+import type { Cell } from '../../input/index.ts'
+import { isWorkbookFile } from '../../load/table/file.ts'
+import type { DecimalMark } from '../../load/table/numbers.ts'
+import { namedRows } from '../../load/table/rows.ts'
+import type { RowEntry, RowsOf } from '../../load/table/rows.ts'
+import { RESULTS } from '../../load/table/table.ts'
+import type { ReadTable, TableRow } from '../../load/table/table.ts'
+import type { JudgedHero } from './fair.ts'
+
+/** Results that a table had, by the names of its rows, with the cells that they were found with. */
+export type Before = ReadonlyMap<string, OldRow>
+
+interface OldRow {
+  readonly row: TableRow
+  readonly rate: string
+  readonly verdict: string
+  readonly place: string
+}
+
+/** What is known of a row. */
+export interface RowResult extends JudgedHero {
+  readonly games: number
+  /** The scenario. */
+  readonly place: string
+  readonly since: string
+}
+
+/** @returns where the columns of our results begin; undefined where there are none */
+export function resultsIn({ grid, header }: ReadTable): number | undefined {
+  const cells = grid.rows.find(({ number }) => number === header)!.cells.map(({ text }) => text)
+  const first = cells.findIndex((_, index) => RESULTS.every((name, nth) => cells[index + nth] === name))
+  return first < 0 ? undefined : first
+}
+
+/** @returns undefined for a table without results */
+export function resultsBefore(rows: Pick<RowsOf, 'kind' | 'fields' | 'table'>): Before | undefined {
+  const { table } = rows
+  const first = resultsIn(table)
+  if (first === undefined) return undefined
+  const byNumber = new Map(table.grid.rows.map(({ number, cells }) => [number, cells]))
+  const found = namedRows(rows).named.flatMap(({ row, wanted }) => {
+    const cells = byNumber.get(row.number)!
+    const cellOf = (one: (typeof RESULTS)[number]): Cell | undefined => cells.at(first + RESULTS.indexOf(one))
+    const [rate, verdict, place] = [cellOf('win rate'), cellOf('verdict'), cellOf('played in')]
+    if (rate === undefined || verdict === undefined || verdict.text === '') return []
+    const text = rate.isNumber === true ? percent(Number(rate.text)) : rate.text.replace(',', '.')
+    return [[wanted, { row, rate: text, verdict: verdict.text, place: place?.text ?? '' }] as const]
+  })
+  return new Map(found)
+}
+
+/** More changes of a row are counted. */
+const MAX_CHANGES = 3
+
+/** What changed of a row: its cells, its verdict and its win rate. */
+export function sinceWords(
+  { row, wanted }: RowEntry,
+  { rate, verdict, place }: Omit<RowResult, 'since'>,
+  before: Before,
+): string {
+  const old = before.get(wanted)
+  if (old === undefined) return 'new'
+  const columns = [...new Set([...Object.keys(old.row.row), ...Object.keys(row.row)])]
+  const changes = columns.flatMap((column) => {
+    const [was, is] = [old.row.row[column] ?? 'empty', row.row[column] ?? 'empty']
+    return was === is ? [] : [`${column} ${was} → ${is}`]
+  })
+  const more = changes.length - MAX_CHANGES
+  const wordOf = (words: string): string => words.split(':')[0]
+  const isElsewhere = old.place !== place
+  const isSame = !isElsewhere && wordOf(old.verdict) === wordOf(verdict) && old.rate === percent(rate.estimate)
+  return [
+    ...changes.slice(0, MAX_CHANGES),
+    ...(more > 0 ? [`${more} more`] : []),
+    isSame ? 'as before' : `was ${old.rate}, ${wordOf(old.verdict)}${isElsewhere ? ` in ${old.place}` : ''}`,
+  ].join('; ')
+}
+
+const percent = (share: number | null): string => (share === null ? '' : `${(100 * share).toFixed(1)}%`)
+
+type Entry = string | number | null
+
+/**
+ * The table as a file, as its ending says. A CSV keeps the separator and the decimal mark of the one that was read.
+ * @param results by the number of the row
+ */
+export async function tableWithResults(
+  path: string,
+  table: ReadTable,
+  results: ReadonlyMap<number, RowResult>,
+): Promise<string | Uint8Array> {
+  const isWorkbook = isWorkbookFile(path)
+  const { grid, header, decimalMark = '.' } = table
+  const begin = resultsIn(table)
+  const widest = Math.max(...grid.rows.map(({ cells }) => cells.length))
+  const own = (index: number): boolean => begin === undefined || index < begin || index >= begin + RESULTS.length
+  const rows = grid.rows.map(({ number, cells }) => {
+    const kept = Array.from({ length: widest }, (_, index): Entry => {
+      const cell = cells.at(index)
+      if (cell === undefined) return ''
+      return isWorkbook && cell.isNumber === true ? Number(cell.text) : cell.text
+    }).filter((_, index) => own(index))
+    const beside = number === header ? RESULTS : besideOf(results.get(number), isWorkbook ? undefined : decimalMark)
+    const at = begin ?? widest
+    return { number, entries: [...kept.slice(0, at), ...beside, ...kept.slice(at)] }
+  })
+  const last = rows.at(-1)!.number
+  const byNumber = new Map(rows.map((row) => [row.number, row.entries]))
+  const all = Array.from({ length: last }, (_, index) => byNumber.get(index + 1) ?? [])
+  if (!isWorkbook) {
+    const text = all.map((entries) => csvRow(entries, grid.separator)).join('')
+    return /[^\0-\x7F]/.test(text) ? `\uFEFF${text}` : text
+  }
+  const at = begin ?? widest
+  const shares = new Set([at, at + 1, at + 2])
+  const [first, ...others] = all
+  const columns = Array.from({ length: at + RESULTS.length + Math.max(0, (first?.length ?? 0) - at) }, (_, index) => ({
+    title: String(first[index] ?? ''),
+    ...(shares.has(index) && { format: '0.0%' }),
+  }))
+  return workbookOf([
+    { name: 'heroes', columns, rows: others.map((row) => columns.map((_, index) => row[index] ?? null)) },
+  ])
+}
+
+/** @param mark of decimals in texts; undefined: shares as numbers */
+function besideOf(result: RowResult | undefined, mark: DecimalMark | undefined): Entry[] {
+  if (result === undefined) return RESULTS.map(() => '')
+  const { rate, verdict, group, games, place, since } = result
+  const share = (one: number | null): Entry => (mark === undefined ? one : percent(one).replace('.', mark))
+  return [share(rate.estimate), share(rate.low), share(rate.high), verdict, group, games, place, since]
+}

@@ -1,0 +1,61 @@
+// A verdict for each hero of a roster: against the average of the others, and against each of them.
+import { bonferroniLevel } from '../../estimate/index.ts'
+import { between, moved } from '../../questions/words.ts'
+import { fairVerdict, isOpen } from '../../questions/fair/study.ts'
+import { strongestOf, verdictWord } from '../../questions/fair/verdict.ts'
+import { primaryEstimand, written } from '../../simulate/index.ts'
+import type { ResultEstimate } from '../../simulate/index.ts'
+import { measuredOf } from '../../studies/measure.ts'
+import { inParts, ratesOf, worthTerms } from './plan.ts'
+import type { RosterPlan } from './plan.ts'
+import type { RosterSums } from './play.ts'
+
+export interface JudgedHero {
+  /** Wins of an average party in which this hero has the seat of one. */
+  readonly rate: ResultEstimate
+  /** From the same with the average of the other heroes. */
+  readonly difference: ResultEstimate
+  /** As `fair` has it, e.g. `weak` or `too-close`. */
+  readonly key: string
+  /** The same in words: `weak: 11 fewer wins in 100 (1 to 21)`. */
+  readonly verdict: string
+  /** From 1, the strongest: within one, nothing sets heroes clearly apart. */
+  readonly group: number
+}
+
+/**
+ * In the order of the roster. All differences hold together, and so do all rates.
+ * @param within how far from the others is still fair, as a share
+ */
+export function judgedHeroes(plan: RosterPlan, sums: RosterSums, within: number): JudgedHero[] {
+  const { loaded, members, parties } = plan
+  const [layout] = loaded.layouts
+  const win = primaryEstimand(layout)!
+  const measured = measuredOf(win, win.layout.metric.name, layout.playout)
+  const level = bonferroniLevel(loaded.experiment.level, members.length)
+  const worths = worthTerms(plan)
+  const groups = sums.groups(worths)
+  const rates = ratesOf(members.length, parties).map(inParts)
+  return worths.map((terms, hero) => {
+    const isShare = measured.kind === 'binary'
+    const difference = bounded(written(sums.estimate(terms, level)), isShare ? -1 : -Infinity, isShare ? 1 : Infinity)
+    const rate = bounded(written(sums.estimate(rates[hero], level)), isShare ? 0 : -Infinity, isShare ? 1 : Infinity)
+    const verdict = fairVerdict(sums.estimate(terms, level), within, true)
+    const judged = { measured, verdict, difference, options: { within, metric: measured.reference } }
+    const { key } = strongestOf(judged)
+    const size = isOpen(verdict) && key === 'too-close' ? between : moved
+    return {
+      rate,
+      difference,
+      key,
+      verdict: `${verdictWord(judged).toLowerCase()}: ${size(measured, difference, [within])}`,
+      group: groups[hero] + 1,
+    }
+  })
+}
+
+/** A sum of what heroes add may lead a little below none, or beyond all. */
+function bounded({ estimate, low, high, ...others }: ResultEstimate, least: number, most: number): ResultEstimate {
+  const inside = (one: number | null): number | null => (one === null ? null : Math.min(most, Math.max(least, one)))
+  return { ...others, estimate: inside(estimate), low: inside(low), high: inside(high) }
+}
