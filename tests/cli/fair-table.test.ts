@@ -69,7 +69,8 @@ test('a workbook comes with numbers; JSON has the same', async () => {
   expect((JSON.parse(again.stdout) as { heroes: { since: string }[] }).heroes[0].since).toBe('as before')
   await expectRefused(
     ['fair', 'fair.xlsx', '--out', 'fair.xlsx', ...where],
-    '--out: fair.xlsx is the table itself, and would lose its formats and formulas\n  expected: another name, or --force\n',
+    '--out: fair.xlsx is the table itself, and would lose its formats and formulas\n' +
+      '  expected: another name, or --force\n',
   )
 })
 
