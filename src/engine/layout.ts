@@ -104,13 +104,17 @@ export class Layout<Scenario = unknown> {
   named(): { readonly arrays: ReadonlyMap<string, Int16Array | Int32Array>; readonly counters: readonly string[] } {
     const made = new Set<unknown>(this.#made)
     const found = new Map<unknown, string>()
-    const look = (owner: object, prefix: string): void => {
-      for (const [name, value] of Object.entries(owner)) if (made.has(value)) found.set(value, prefix + name)
+    // Parts, and what these are made of. What several know is called after the nearest.
+    const dots = (name: string | undefined): number => name?.split('.').length ?? Infinity
+    const look = (owner: object, prefix: string, depth: number): void => {
+      for (const [name, value] of Object.entries(owner) as [string, unknown][]) {
+        if (made.has(value)) {
+          if (dots(found.get(value)) > dots(prefix + name)) found.set(value, prefix + name)
+        } else if (depth > 0 && typeof value === 'object' && value !== null && isPart(value) && value !== this.scenario)
+          look(value, `${prefix}${name}.`, depth - 1)
+      }
     }
-    look(this, '')
-    for (const [name, value] of Object.entries(this) as [string, unknown][])
-      if (typeof value === 'object' && value !== null && !made.has(value) && value !== this.scenario)
-        look(value, `${name}.`)
+    look(this, '', 2)
     return {
       arrays: new Map(this.#made.map((field, index) => [found.get(field) ?? `field ${index}`, field])),
       counters: this.#declared().map(([name]) => name),
@@ -132,6 +136,8 @@ function isCounter(entry: [name: string, value: unknown]): entry is [string, num
   if (!isKept) throw new RangeError(`the field ${name} is neither cleared nor copied: expected a number, or ${FIELDS}`)
   return false
 }
+
+const isPart = (value: object): boolean => !ArrayBuffer.isView(value) && !Array.isArray(value)
 
 const FIELDS = 'an array made by `numbers` or `wide`'
 

@@ -102,6 +102,12 @@ export class Modifiers {
     return false
   }
 
+  /** Whether anything of an owner comes from a source. */
+  isFrom(owner: number, source: number): boolean {
+    const first = owner * this.#rows
+    return this.sources.subarray(first, first + this.counts[owner]).includes(source)
+  }
+
   /** Ends all that comes from a source: a card leaves play, a condition is over. */
   remove(owner: number, source: number): void {
     const first = owner * this.#rows

@@ -233,7 +233,7 @@ export function faultsOf(part: PositionPart): string[] {
     ...shown.flatMap(({ key, by, is, from, to }) => {
       const wanted = by.reduce((product, list) => product * labelsIn(part, list).length, isRow(is) ? is.room : 1)
       const isFixed = by.every((list) => typeof part.lists[list] !== 'function')
-      return arrays.has(key) !== (by.length > 0 || isRow(is)) || (isFixed && to - from !== wanted)
+      return (!arrays.has(key) && by.length > 0) || (isFixed && to - from !== wanted)
         ? [`${key} has ${to - from} numbers, and ${wanted} places in the file`]
         : []
     }),
@@ -361,7 +361,8 @@ function inWords(part: PositionPart, is: Exclude<Value, { row: string }>, value:
   const first = is.first ?? 0
   if (value === first - 1) return NONE
   const list = typeof is.entry === 'string' ? is.entry : is.entry(index)
-  return list === undefined ? undefined : labelsIn(part, list)[value - first]
+  const label = list === undefined ? undefined : (labelsIn(part, list)[value - first] as string | undefined)
+  return label !== undefined && /^\d+$/.test(label) ? Number(label) : label
 }
 
 const NONE = 'none'

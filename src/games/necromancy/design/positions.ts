@@ -3,6 +3,7 @@ import type { Positions, SeatNumber } from '../../../engine/game.ts'
 import { DEATH_CLOCK } from '../rules/harm.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { NecTable } from '../state/table.ts'
+import { positionFile } from './position-file.ts'
 
 export const positions: Positions<Scenario, NecTable> = {
   numbers: ({ seatCount }): readonly SeatNumber<NecTable>[] => [
@@ -26,4 +27,5 @@ export const positions: Positions<Scenario, NecTable> = {
       of: ({ state }, seat) => state.dead[seat],
     },
   ],
+  file: positionFile,
 }

@@ -200,6 +200,8 @@ export const FIGHTS = {
     record.set(M.deathCauses, table.cell(M.deathCauses, hero, state.lastHarm[seat]), 1)
     if (state.injuredAt[seat] > 0) record.trial(M.injuryToDeath, hero, state.round - state.injuredAt[seat], 1)
     if (state.firstDeath === 0) state.firstDeath = Math.max(1, state.round)
+    if (state.diedIn[hero] === 0) state.diedIn[hero] = Math.max(1, state.round)
+    state.diedOf[hero] |= 1 << state.lastHarm[seat]
     state.deadCount += 1
   },
   injured({ state }, seat) {

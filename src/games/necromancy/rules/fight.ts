@@ -144,6 +144,7 @@ export function endFight(table: NecTable): void {
   table.applied(R.ROUND_07)
   table.listeners.fightEnded(table)
   state.isFighting = 0
+  state.fightRound = 0
   for (let seat = 0; seat < table.seats; seat++) {
     endFightConditions(table, seat)
     state.guarding[seat] = -1

@@ -93,8 +93,8 @@ export function setThreat(table: NecTable, threat: number): void {
     state.vitality[monster] = scenario.kinds[kind].vitality
     state.slain[monster] = 0
     state.injuries.clear(monster)
-    freshDeck(table, kind)
   })
+  for (const { number } of scenario.kinds) freshDeck(table, number)
   state.revealed.fill(0)
 }
 

@@ -3,7 +3,7 @@ import type { StateStorage } from '../../../engine/layout.ts'
 
 /** Segments of the clock (NEC-PANIC-01); marks that wait to be placed. */
 export const SEGMENTS = 12
-const MOST_WAITING = 256
+export const MOST_WAITING = 256
 
 /** A list of marks. */
 export class MarkList {
@@ -12,8 +12,8 @@ export class MarkList {
   private readonly length: Int16Array
 
   constructor(storage: StateStorage, size: number) {
-    this.causes = storage.numbers(size)
-    this.threats = storage.numbers(size)
+    this.causes = storage.numbers(size, -1)
+    this.threats = storage.numbers(size, -1)
     this.length = storage.numbers(1)
   }
 
@@ -42,10 +42,21 @@ export class MarkList {
     const count = --this.length[0]
     this.causes.copyWithin(at, at + 1, count + 1)
     this.threats.copyWithin(at, at + 1, count + 1)
+    this.causes[count] = -1
+    this.threats[count] = -1
   }
 
   clear(): void {
+    this.causes.fill(-1)
+    this.threats.fill(-1)
     this.length[0] = 0
+  }
+
+  /** Of a position in a file: counts anew. @returns whether the marks come without a gap */
+  remake(): boolean {
+    const end = this.causes.indexOf(-1)
+    this.length[0] = end < 0 ? this.causes.length : end
+    return this.causes.subarray(this.length[0]).every((cause) => cause === -1)
   }
 }
 

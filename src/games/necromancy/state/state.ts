@@ -18,36 +18,40 @@ export const DRAWN = Elsewhere + 1
 export const asideOf = (monster: number): number => Elsewhere + 2 + monster
 
 export class State extends Layout<Scenario> {
-  private readonly seats = this.scenario.seatCount
-  private readonly combatants = this.seats + this.scenario.monsterCount
+  readonly #seats = this.scenario.seatCount
+  readonly #combatants = this.#seats + this.scenario.monsterCount
+  readonly #deckSize = Math.max(...this.scenario.kinds.map(({ deck }) => deck.length))
+
   /** Cards of the largest deck. */
-  readonly deckSize = Math.max(...this.scenario.kinds.map(({ deck }) => deck.length))
+  get deckSize(): number {
+    return this.#deckSize
+  }
 
   // ---- Heroes, by seat ----------------------------------------------------------------------------------------------
 
   /** Who sits here: a replacement's number; 0 for the first hero of the seat. */
-  readonly sitter = this.numbers(this.seats)
-  readonly marks = this.numbers(this.seats)
-  readonly dead = this.numbers(this.seats)
+  readonly sitter = this.numbers(this.#seats)
+  readonly marks = this.numbers(this.#seats)
+  readonly dead = this.numbers(this.#seats)
   /** Watch of the return of a dead hero; 0: never (NEC-DEATH-09). */
-  readonly returnsAt = this.numbers(this.seats)
+  readonly returnsAt = this.numbers(this.#seats)
   /** Bits of `Condition`. */
-  readonly conditions = this.numbers(this.seats)
-  readonly injuryWatches = this.numbers(this.seats)
-  readonly treated = this.numbers(this.seats)
+  readonly conditions = this.numbers(this.#seats)
+  readonly injuryWatches = this.numbers(this.#seats)
+  readonly treated = this.numbers(this.#seats)
   /** Of `Absent`. */
-  readonly absent = this.numbers(this.seats)
+  readonly absent = this.numbers(this.#seats)
   /** Watch at which a lost hero can be back. */
-  readonly lostUntil = this.numbers(this.seats)
-  readonly resources = this.numbers(this.seats * this.scenario.resources.length)
+  readonly lostUntil = this.numbers(this.#seats)
+  readonly resources = this.numbers(this.#seats * this.scenario.resources.length)
   /** 1 + the context of a hard move that is due after the next roll (NEC-SKUL-02). */
-  readonly dueHardMove = this.numbers(this.seats)
+  readonly dueHardMove = this.numbers(this.#seats)
   /** What each hero does in this watch, and how many limited actions in this hunt attempt. */
-  readonly doing = this.numbers(this.seats)
-  readonly prepared = this.numbers(this.seats)
-  readonly intimacies = this.numbers(this.seats)
-  readonly mods = new Modifiers(this.storage, this.seats, MOST_MODIFIERS, false)
-  readonly limits = new Limits(this.storage, this.seats, this.scenario.sources.length, namesOf(Lifetime).length)
+  readonly doing = this.numbers(this.#seats)
+  readonly prepared = this.numbers(this.#seats)
+  readonly intimacies = this.numbers(this.#seats)
+  readonly mods = new Modifiers(this.storage, this.#seats, MOST_MODIFIERS, false)
+  readonly limits = new Limits(this.storage, this.#seats, this.scenario.sources.length, namesOf(Lifetime).length)
 
   // ---- The settlement and the party ---------------------------------------------------------------------------------
 
@@ -72,10 +76,10 @@ export class State extends Layout<Scenario> {
   readonly decks = new Stacks(
     this.storage,
     this.scenario.kinds.map(({ deck }) => wordsOf(deck.map(({ id }) => id))),
-    this.deckSize,
+    this.#deckSize,
   )
   /** By kind and card: whether anybody saw it in this campaign (NEC-DECK-07). */
-  readonly seen = this.numbers(this.scenario.kinds.length * this.deckSize)
+  readonly seen = this.numbers(this.scenario.kinds.length * this.#deckSize)
   /** By `Reveal`. */
   readonly revealed = this.numbers(3)
   threat = -1
@@ -85,22 +89,22 @@ export class State extends Layout<Scenario> {
 
   // ---- A fight, by combatant ----------------------------------------------------------------------------------------
 
-  readonly x = this.numbers(this.combatants)
-  readonly y = this.numbers(this.combatants)
-  readonly inFight = this.numbers(this.combatants)
-  readonly acted = this.numbers(this.combatants)
-  readonly lostMoves = this.numbers(this.combatants)
-  readonly lostActs = this.numbers(this.combatants)
-  readonly lostTurns = this.numbers(this.combatants)
+  readonly x = this.numbers(this.#combatants)
+  readonly y = this.numbers(this.#combatants)
+  readonly inFight = this.numbers(this.#combatants)
+  readonly acted = this.numbers(this.#combatants)
+  readonly lostMoves = this.numbers(this.#combatants)
+  readonly lostActs = this.numbers(this.#combatants)
+  readonly lostTurns = this.numbers(this.#combatants)
   /** By hero: the monster that pins (-1: none), and the ally that is guarded (-1: nobody). */
-  readonly pinner = this.numbers(this.seats, -1)
-  readonly guarding = this.numbers(this.seats, -1)
+  readonly pinner = this.numbers(this.#seats, -1)
+  readonly guarding = this.numbers(this.#seats, -1)
   /** Attacks with weapons of limited ammunition, by hero and weapon. */
-  readonly shots = this.numbers(this.seats * this.scenario.weapons.length)
+  readonly shots = this.numbers(this.#seats * this.scenario.weapons.length)
   /** Place of the card whose reaction the hero has suffered in this turn; -1: none. */
-  readonly reactedTo = this.numbers(this.seats, -1)
-  readonly fled = this.numbers(this.seats)
-  readonly leftTrail = this.numbers(this.seats)
+  readonly reactedTo = this.numbers(this.#seats, -1)
+  readonly fled = this.numbers(this.#seats)
+  readonly leftTrail = this.numbers(this.#seats)
   isFighting = 0
   /** Whose turn it is; -1: nobody's yet. Cards of this turn so far. */
   active = -1
@@ -141,12 +145,15 @@ export class State extends Layout<Scenario> {
   // ---- For measuring alone ------------------------------------------------------------------------------------------
 
   /** What hurt each hero last; round in which each was badly injured, 0: never. */
-  readonly lastHarm = this.numbers(this.seats)
-  readonly injuredAt = this.numbers(this.seats)
+  readonly lastHarm = this.numbers(this.#seats)
+  /** By hero: round of the first death, 0: none, and what hurt them last before each, a bit each of `Source`. */
+  readonly diedIn = this.numbers(this.scenario.heroes.length)
+  readonly diedOf = this.numbers(this.scenario.heroes.length)
+  readonly injuredAt = this.numbers(this.#seats)
   /** By hero: most marks of a death clock. */
   readonly clockPeak = this.numbers(this.scenario.heroes.length)
   /** By monster and card: round of the fight in which it was set aside; 0: before. */
-  readonly asideAt = this.numbers(this.scenario.monsterCount * this.deckSize)
+  readonly asideAt = this.numbers(this.scenario.monsterCount * this.#deckSize)
   /** The weapon of the action in progress and the card that is turned up, as metrics number them. */
   weaponNow = 0
   cardNow = -1
