@@ -13,6 +13,7 @@ import {
   judge,
   MAX_GAMES,
   playoutsToDecide,
+  positionOf,
   referenceText,
   settingInWords,
 } from '../../simulate/index.ts'
@@ -148,6 +149,8 @@ function another(
   const isKind = (one: string): boolean => (kind === 'scenario' ? ['scenario', 'table'].includes(one) : one === kind)
   const file = game.content.userFiles.find((one) => isKind(one.kind) && one.path[0] in settings)
   if (file === undefined || (kind === 'scenario' && isSeries(finding.written))) return undefined
+  // A position holds these heroes, in this scenario.
+  if (kind !== 'agent' && positionOf(game) !== undefined) return undefined
   const [top, inside, ...deeper] = file.path
   const path = inside === '*' ? [top, '0', ...deeper].join('.') : top
   const agents = game.agents.filter(({ sides }) => sides === undefined).map(({ name }) => name)
@@ -172,7 +175,7 @@ function shippedHero({ game, content, settings, written, changed }: RunFinding) 
     readonly scenario?: string
     readonly agents?: Readonly<Record<string, string>>
   }
-  const isOther = changed.length > 0 || 'rules' in written || isSeries(written)
+  const isOther = changed.length > 0 || 'rules' in written || isSeries(written) || positionOf(game) !== undefined
   const { heroes, scenarios } = game.content.catalogue(content)
   const names = written['party'] as readonly unknown[] | undefined
   const hero = party.find(
