@@ -103,7 +103,7 @@ test('inherited property names work as names of variants, heroes, scenarios, til
   expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} variants`)
   const output = await drawn('run', 'names.yaml', '--details', ...playing)
   for (const name of INHERITED) expect(output).toContain(`\n${name} `)
-  expect(output).toContain('\nvariant ')
+  expect(output).toContain('\nVariant ')
   const report = `${folder}/reports/names`
   for (const file of globSync('**/*.{csv,md,svg,json}', { cwd: report }))
     expect(readFileSync(`${report}/${file}`, 'utf8'), file).not.toMatch(/\bNaN\b|\[object |\[native code|\bundefined\b/)

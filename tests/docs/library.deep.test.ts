@@ -22,7 +22,7 @@ const ESTIMATE = String.raw`[\d.]+ \([\d.]+ to [\d.]+\)`
 const PRINTED: readonly RegExp[] = [
   new RegExp(`^First Night: .*\nas given: ${ESTIMATE}\n$`),
   /^game 0: \d+ rounds\ngame 1: \d+ rounds\ngame 2: \d+ rounds\n$/,
-  /^[^\n]+\n(handLimit (none|6) · killMargin [01]: \d+ games\n){4}$/,
+  /^[^\n]+\n(hand limit (= none|6) · kill margin [01]: \d+ games\n){4}$/,
   /ruonds(.|\n)*nearest: (.|\n)*rounds/,
   /^a 5 or more with three dice: 0\.7037\d*\n0\.3 \(0\.181 to 0\.454\)\n$/,
   /^\[ 'index\.html' \]\n$/,

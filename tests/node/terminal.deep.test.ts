@@ -78,6 +78,9 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   value: [['value --help']],
   fair: [['fair --help']],
   search: [['search --help']],
+  here: [['here --help']],
+  sheet: [['sheet pig.yaml --games 4 --threads 1 --quiet --no-store', 'reports/pig-sheet/index.html']],
+  table: [['table tables --game pig']],
   diff: [['diff reports/pig reports/pig']],
   evenings: [
     ['evenings pig.yaml --won 1 --of 2 --threads 1 --quiet'],

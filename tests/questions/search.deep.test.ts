@@ -54,7 +54,7 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
       also: [],
       isAlone: false,
     })
-    return [...new Set(variants.flatMap(({ name }) => / \(scenario: (.*)\)$/.exec(name)?.[1] ?? []))]
+    return [...new Set(variants.flatMap(({ set }) => (set['scenario'] as string | undefined) ?? []))]
   }
   expect(await scenarios('e.yaml')).toEqual(['letter', 'parcel'])
   expect(await scenarios('e.yaml', 'scenario=letter', 'scenario.tries=4')).toEqual(['parcel'])

@@ -7,7 +7,7 @@ import type { Context } from '../../studies/index.ts'
 import type { SearchBuild, SearchFinding, SearchOptions } from './study.ts'
 import { Draws } from '../../random/index.ts'
 import { heroName } from '../../load/hero-name.ts'
-import { isCopyOf, put, withManyVariants, problemsOf } from '../../simulate/index.ts'
+import { changeInWords, isCopyOf, put, withManyVariants, problemsOf } from '../../simulate/index.ts'
 import { playoutName } from '../../load/experiment.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
@@ -93,7 +93,7 @@ function otherScenarios(loaded: Loaded, asked: readonly Context[]): Context[] {
   const contexts: Context[] = []
   for (const { id } of game.content.catalogue(content).scenarios) {
     if (contexts.length === OTHER_SCENARIOS) break
-    const context = { name: `scenario: ${id}`, set: { [setting]: id } }
+    const context = { name: changeInWords(loaded, setting, id), set: { [setting]: id } }
     if (isOther(id) && problemsOf(loaded, [context]).length === 0) contexts.push(context)
   }
   return contexts

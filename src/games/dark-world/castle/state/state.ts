@@ -4,15 +4,15 @@
 //   rooms     one entry a zone: stocked
 //   chests    one entry each:   place | front | weapon | openedBy
 import type { Scenario } from '../setup/scenario.ts'
-import { State } from '../../shared/state/state.ts'
+import { NONE, State } from '../../shared/state/state.ts'
 
 export class CastleState extends State<Scenario> {
   readonly onPlatform = this.heroes()
   /** Past the Arch, for good. */
   readonly past = this.heroes()
   readonly stocked = this.numbers(this.scenario.zoneCount)
-  readonly chestPlace = this.numbers(this.scenario.chests)
-  readonly chestFront = this.numbers(this.scenario.chests)
+  readonly chestPlace = this.numbers(this.scenario.chests, NONE)
+  readonly chestFront = this.numbers(this.scenario.chests, NONE)
   /** 1 + kind of the Golden Weapon inside, 0 gone. */
   readonly chestWeapon = this.numbers(this.scenario.chests)
   /** Bit set over heroes who have looked inside. */

@@ -1,7 +1,7 @@
 // Setting up what both games have (DW-SETUP-02 to -04, -10, DWV-SETUP-01, -02, -15): the box is laid out.
 import { R } from '../words/rule-ids.ts'
 import { ALWAYS_OPEN } from '../setup/graph.ts'
-import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state/state.ts'
+import { ITEM_KINDS, MAX_STRENGTH } from '../state/state.ts'
 import type { Table } from '../state/table.ts'
 import { drawCards, shuffleDeck } from './cards.ts'
 
@@ -9,9 +9,6 @@ import { drawCards, shuffleDeck } from './cards.ts'
 export function layOutBox(play: Table): void {
   const { state, scenario } = play
   state.gates[ALWAYS_OPEN] = 1
-  state.owner.fill(NONE)
-  state.at.fill(NONE)
-  state.group.fill(NONE)
   play.applied(R.SETUP_10)
   state.strength.set(scenario.startStrength)
   state.points.set(scenario.startPoints)

@@ -67,7 +67,7 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
 
   // --- figures
   readonly where = this.figures()
-  readonly at = this.figures()
+  readonly at = this.figures(NONE)
   /** 1 + kind of the item on its base, 0 none. */
   readonly item = this.figures()
   readonly strength = this.figures()
@@ -75,10 +75,10 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
   readonly points = this.figures()
   /** Bit set over heroes: who has learned its strength. */
   readonly knownTo = this.figures()
-  readonly owner = this.figures()
+  readonly owner = this.figures(NONE)
   readonly acted = this.figures()
   /** With whom it was placed: the zone it was placed into, for its limit; NONE in the reserve. */
-  readonly group = this.figures()
+  readonly group = this.figures(NONE)
   /** Figures on the board in the order of their numbers: the first `onBoard` entries. */
   readonly board = this.figures()
 
@@ -130,8 +130,8 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
   protected heroes(each = 1): Int16Array {
     return this.numbers(this.scenario.heroCount * each)
   }
-  private figures(): Int16Array {
-    return this.numbers(this.scenario.figureCount)
+  private figures(start = 0): Int16Array {
+    return this.numbers(this.scenario.figureCount, start)
   }
   private places(each = 1): Int16Array {
     return this.numbers(this.scenario.graph.places * each)
@@ -161,6 +161,15 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
     const { under } = this
     under[(this.underHead + this.underCount) % under.length] = kind
     this.underCount += 1
+  }
+
+  /** Cards of a kind that lie under the deck. */
+  underDeck(kind: number): number {
+    const { under } = this
+    let count = 0
+    for (let nth = 0; nth < this.underCount; nth++)
+      if (under[(this.underHead + nth) % under.length] === kind) count += 1
+    return count
   }
 
   /** Takes the card that has lain under the deck for longest. */

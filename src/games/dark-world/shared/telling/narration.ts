@@ -11,7 +11,7 @@ import type { SharedScenario } from '../setup/scenario.ts'
 import { Outcome } from '../state/state.ts'
 
 /** A figure as its owner knows it: kind and, where there are several, number. */
-const figureName = ({ kinds, kindOf }: SharedScenario, figure: number): string => {
+export const figureName = ({ kinds, kindOf }: SharedScenario, figure: number): string => {
   const first = kindOf.indexOf(kindOf[figure])
   const isOnly = first === kindOf.lastIndexOf(kindOf[figure])
   return `${kinds[kindOf[figure]]}${isOnly ? '' : ` ${figure - first + 1}`}`
