@@ -21,6 +21,7 @@ const LEVEL = 0.001
 const CUT: Readonly<Record<string, { readonly setting: object; readonly round: number }>> = {
   errand: { setting: { rules: { toll: 2 } }, round: 3 },
   'dark-world': { setting: { rules: { roundLimit: 17 } }, round: 5 },
+  'village-of-fear': { setting: {}, round: 8 },
   'dice-heroes': { setting: {}, round: 9 },
   necromancy: { setting: {}, round: 20 },
   pig: { setting: { sealed: 8 }, round: 5 },

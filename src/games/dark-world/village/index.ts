@@ -38,6 +38,7 @@ import { resultOf } from './telling/results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
+import { positionFile } from './design/position-file.ts'
 import { positions } from '../shared/design/positions.ts'
 import { targetOf } from '../shared/design/target.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
@@ -55,7 +56,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   prepare,
 
   ...playing({ newTable, setUp, determinize, actors: Actor, events: Event }),
-  positions,
+  positions: { ...positions, file: positionFile },
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
