@@ -31,6 +31,7 @@ import type { Fit } from './kinds.ts'
 import { dirname } from './paths.ts'
 import type { Files, Workbench } from './ports.ts'
 import { gameFrom, settingsAmong } from './position.ts'
+import { scenarioAlone } from './scenarios.ts'
 import { yamlFile } from './reading.ts'
 
 export interface Loaded extends LoadedExperiment {
@@ -52,12 +53,13 @@ export interface LoadOptions {
 }
 
 /**
- * @param path a file, or the name of an experiment that ships: `first-night`
+ * @param path a file, or the name of an experiment or a scenario that ships: `first-night`
  *   A file that an experiment may name (a scenario, a hero) is played with what else is usual.
  * @throws InputError with every mistake in the experiment and the files it names
  */
 export async function loadExperiment(workbench: Workbench, path: string, options: LoadOptions = {}): Promise<Loaded> {
-  const document = readExperiment(workbench, path)
+  const alone = await scenarioAlone(workbench, path)
+  const document = alone === undefined ? readExperiment(workbench, path) : parseYaml(alone)
   try {
     return await loadDocument(workbench, document, options)
   } catch (error) {

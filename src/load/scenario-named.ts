@@ -2,13 +2,12 @@
 import { InputError, fewOf, isSameName, nearest, parseYaml, quote, refuse } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import { eachGame, locateGame } from './games.ts'
-import { loadContent } from './content.ts'
 import { loadDocument, loadExperiment } from './experiment.ts'
 import type { Loaded, LoadOptions } from './experiment.ts'
 import { experimentName, experimentsIn, experimentStem, shippedExperiment } from './experiments.ts'
-import type { LocatedGame } from './located-game.ts'
 import { dirname, join } from './paths.ts'
 import type { Workbench } from './ports.ts'
+import { scenarioText, scenariosOf } from './scenarios.ts'
 
 export interface ScenarioNamed extends LoadOptions {
   /** The id of the game whose scenarios are meant, where several have one of this name. */
@@ -71,16 +70,15 @@ export async function loadScenarioNamed(
         expected: named.map(({ located }) => `--game ${located.game.id}`),
       },
     ])
-  const { id, key, located } = first
+  const { id, located } = first
   const shipped = shippedExperiment(workbench, id)
   if (shipped !== undefined) {
     const same = await found(shipped)
     if (same.loaded.game.id === located.game.id) return same
   }
-  const text = JSON.stringify({ game: located.game.id, [key]: id })
   return {
     key: `${located.game.id} ${id}`,
-    loaded: await loadDocument(workbench, parseYaml({ name: id, text }), options),
+    loaded: await loadDocument(workbench, parseYaml(scenarioText(first)), options),
   }
 }
 
@@ -92,22 +90,4 @@ function experimentPath(workbench: Workbench, name: string, beside: string | und
   if (isFile(near)) return near
   if (isFile(name)) return name
   return shippedExperiment(workbench, name) === undefined ? undefined : name
-}
-
-interface OfGame {
-  readonly located: LocatedGame
-  readonly id: string
-  readonly name: string
-  /** The setting that names a scenario. */
-  readonly key: string
-}
-
-async function scenariosOf(games: AsyncIterable<LocatedGame> | readonly LocatedGame[]): Promise<OfGame[]> {
-  const all: OfGame[] = []
-  for await (const located of games) {
-    const { content } = located.game
-    const key = content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
-    for (const { id, name } of content.catalogue(loadContent(located)).scenarios) all.push({ located, id, name, key })
-  }
-  return all
 }

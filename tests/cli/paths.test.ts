@@ -102,3 +102,13 @@ describe('numbers beyond what is counted exactly', () => {
     }
   })
 })
+
+test('the id of a scenario that one game has is played, where no file and no experiment has the name', async () => {
+  inFolder({})
+  const { exit, stdout } = await darkodds('run', 'short', '--games', '5', '--threads', '1', '--quiet', '--no-store')
+  expect(exit).toBe(0)
+  expect(stdout).toContain('Report: reports/short/index.html')
+  expect(stdout).toContain('run short --games')
+  inFolder({ short: 'game: pig\nseed: x\n' })
+  expect((await darkodds('run', 'short')).stderr).toContain('short:2:7: seed')
+})
