@@ -22,7 +22,7 @@ const GAMES = 2000
 const MAX_HEROES = 100
 
 /** Flags of `fair` that ask about one hero, or say where its report goes. */
-const OF_ONE = ['agents', 'roster', 'parties', 'metric', 'alone', 'on', 'resume', 'quick', 'reports', 'xlsx', 'details']
+const OF_ONE = ['agents', 'roster', 'parties', 'metric', 'on', 'resume', 'quick', 'reports', 'xlsx', 'details']
 
 /** @throws InputError */
 export async function actFairTable(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {

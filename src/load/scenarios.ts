@@ -1,4 +1,5 @@
 // The scenarios that games ship, and each as an experiment of itself.
+import type { Game } from '../engine/game.ts'
 import type { SourceText } from '../input/index.ts'
 import { loadContent } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
@@ -14,13 +15,17 @@ export interface ScenarioOfGame {
   readonly key: string
 }
 
+/** The setting that names what is played. */
+export const scenarioKeyOf = ({ content }: Game): string =>
+  content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
+
 export async function scenariosOf(
   games: AsyncIterable<LocatedGame> | readonly LocatedGame[],
 ): Promise<ScenarioOfGame[]> {
   const all: ScenarioOfGame[] = []
   for await (const located of games) {
     const { content } = located.game
-    const key = content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
+    const key = scenarioKeyOf(located.game)
     for (const { id, name } of content.catalogue(loadContent(located)).scenarios) all.push({ located, id, name, key })
   }
   return all

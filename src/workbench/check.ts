@@ -3,19 +3,20 @@
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, refuse, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { mostPlayouts } from '../simulate/index.ts'
+import { mostPlayouts, valuesOf } from '../simulate/index.ts'
 import { counted } from '../report/numbers.ts'
 import { experimentSource } from '../load/experiments.ts'
 import { findingsOf } from '../load/findings.ts'
 import type { LintProblem } from '../load/findings.ts'
 import { loadContent, readUserFiles, shippedOf } from '../load/content.ts'
-import { locateFile } from '../load/games.ts'
+import { locateFile, locateGames } from '../load/games.ts'
 import { loadDocument, playoutName, refuseNothing } from '../load/experiment.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from '../load/kinds.ts'
 import type { Fit } from '../load/kinds.ts'
-import { join } from '../load/paths.ts'
+import { basename, join } from '../load/paths.ts'
 import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
+import { scenarioKeyOf } from '../load/scenarios.ts'
 
 export interface Checked {
   readonly file: string
@@ -99,7 +100,10 @@ export async function checkFile(workbench: Workbench, file: string): Promise<Che
       )
     const document = parseYaml(experimentSource(workbench, file))
     refuseNothing(workbench, document)
-    if (looksLikeExperiment(document)) return await checkExperiment(workbench, file, document)
+    if (looksLikeExperiment(document)) {
+      const checked = await checkExperiment(workbench, file, document)
+      return (checked.error && (await checkPosition(workbench, file, document, checked.error))) ?? checked
+    }
     return await checkUserFile(workbench, file, document)
   } catch (error) {
     if (error instanceof InputError) return { file, error }
@@ -144,6 +148,32 @@ async function checkExperiment(workbench: Workbench, file: string, document: Doc
   } catch (error) {
     if (error instanceof InputError) return { file, kind: 'experiment', error }
     throw error
+  }
+}
+
+/**
+ * A game in progress names its game and its scenario, too.
+ * @param error what is wrong with it as an experiment
+ * @returns undefined for what is rather a wrong experiment
+ */
+async function checkPosition(
+  workbench: Workbench,
+  file: string,
+  document: Document,
+  error: InputError,
+): Promise<Checked | undefined> {
+  const { game: id, scenario, round } = valuesOf(document)
+  const located = (await locateGames(workbench)).find(({ game }) => game.id === id)
+  if (located?.game.positions?.file === undefined || typeof scenario !== 'string') return undefined
+  const { game } = located
+  const around = { game: id, [scenarioKeyOf(game)]: scenario, from: basename(file) }
+  const of = { file, kind: 'position', game: game.id }
+  try {
+    await loadDocument(workbench, parseYaml({ name: file, text: JSON.stringify(around) }))
+    return { ...of, summary: `a position of ${game.title}, ${scenario}` }
+  } catch (wrong) {
+    if (!(wrong instanceof InputError)) throw wrong
+    return round !== undefined || wrong.problems.length < error.problems.length ? { ...of, error: wrong } : undefined
   }
 }
 

@@ -72,3 +72,14 @@ test('positions that cannot be are refused, at their places', async () => {
     '--write: needs --playout',
   )
 })
+
+test('check says what a position is, and what is wrong with it', async () => {
+  inFolder({
+    'right.yaml': 'game: pig\nscenario: classic\nround: 5\nsides: { ann: { points: 44 } }\n',
+    'wrong.yaml': 'game: pig\nscenario: classic\nround: 5\nsides: { anne: { points: 44 } }\n',
+  })
+  const right = await darkodds('check', 'right.yaml')
+  expect(right).toMatchObject({ exit: 0, stdout: 'right.yaml: OK, a position of Pig, classic\n' })
+  const wrong = await darkodds('check', 'wrong.yaml')
+  expect(wrong.stderr + wrong.stdout).toMatch(/wrong\.yaml:4:10: there is no "anne"[^]*nearest: ann/)
+})
