@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const T = 'game: errand\ngames: 200\nrules: { toll: 2 }\n'
 const QUIET = ['--quiet', '--threads', '1'] as const
