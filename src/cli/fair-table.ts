@@ -181,8 +181,8 @@ function wording(
       results,
     ),
     ...broken(
-      `Each hero in a seat of an average party, all else equal: ${results[0].place}, ` +
-        `${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
+      `Each hero against the ${counted(results.length - 1, 'other')} of the table, in a seat of an average party. ` +
+        `${results[0].place}: ${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
         `${counted(results[0].games, 'game')} of each.`,
       columns,
     ),
@@ -224,10 +224,14 @@ function headline(names: readonly string[], results: readonly JudgedHero[]): str
     const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
     return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
   })
-  const open = of('too-close').length
-  const rest = open === 0 ? [] : [`${open} of ${names.length} too close to call`]
-  if (said.length === 0)
-    return open === 0 ? `FAIR: all ${names.length} heroes` : `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
+  const open = results.filter(({ key }) => key === 'too-close' || key === 'fair-within').length
+  const rest = open === 0 ? [] : [`${open} of ${names.length} not settled`]
+  if (said.length === 0) {
+    if (open === 0) return `FAIR: all ${names.length} heroes`
+    return of('too-close').length > 0
+      ? `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
+      : `PROBABLY FAIR: all ${names.length} heroes; ${rest[0]}`
+  }
   const isSure = results.some(({ key }) => key === 'strong' || key === 'weak')
   return `${isSure ? 'NOT FAIR' : 'PROBABLY NOT FAIR'}: ${[...said, ...rest].join('; ')}`
 }

@@ -2,6 +2,8 @@
 import type { Given } from '../input/flags.ts'
 import { gameFlag, gamesFlag, placeFlags } from '../questions/flags.ts'
 import { variantFlag } from '../questions/variant.ts'
+import { counted, listed } from '../report/numbers.ts'
+import type { Sheet } from '../report/sheet-data.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import { Exit } from './command.ts'
@@ -68,6 +70,7 @@ async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkben
     else
       terminal.out(
         [
+          ...groupLines(played),
           withNote(`Sheet: ${page}`, note),
           pdf === undefined ? 'No PDF: no Chromium, Chrome or Edge was found here. Print the page.' : `PDF: ${pdf}`,
           `Since the last sheet: ${changes.join(' ')}`,
@@ -78,4 +81,13 @@ async function actSheet(given: Given, terminal: Terminal, workbench: NodeWorkben
   } finally {
     interrupt.forget()
   }
+}
+
+/** Who is stronger than whom, as far as that is clear. */
+function groupLines({ heroes }: Sheet): string[] {
+  const groups = [...Map.groupBy(heroes, ({ group }) => group ?? 0).values()]
+  if (heroes.length < 2) return []
+  if (groups.length < 2) return [`No clear difference between ${counted(heroes.length, 'hero', 'heroes')}.`]
+  const names = groups.map((mates) => listed(mates.map(({ name }) => name)))
+  return [`Heroes, strongest first, in groups that are clearly apart: ${names.join('; ')}.`]
 }

@@ -69,7 +69,7 @@ class SheetOf {
       win: { ...measuredOf(win, reference, layout.playout), number: mean },
       ...this.heroes(),
       ...this.monsters(),
-      endings: this.endings(),
+      endings: this.endings(mean),
     }
   }
 
@@ -251,13 +251,16 @@ class SheetOf {
     return label === undefined ? undefined : this.averaged(referenceText(metric.name, { [name]: label }))
   }
 
-  private endings(): Sheet['endings'] {
+  /** @param win the share of games won, which is told once with one interval */
+  private endings(win: ResultEstimate): Sheet['endings'] {
     const outcome = this.plan.loaded.layouts[0].withRole('outcome')
     if (outcome === undefined) return []
     const { name, categories = [], categoriesShown = categories } = outcome.metric
     return categories.flatMap((category, index) => {
       const number = this.averaged(referenceText(name, { category }))
-      return number === undefined || number.estimate === 0 ? [] : [{ name: categoriesShown[index], number }]
+      if (number === undefined || number.estimate === 0) return []
+      const isWin = Math.abs(number.estimate! - win.estimate!) < 1e-9
+      return [{ name: categoriesShown[index], number: isWin ? { ...win, count: number.count } : number }]
     })
   }
 }

@@ -13,7 +13,7 @@ import { readSource } from '../load/reading.ts'
 import type { TableFile } from '../load/table/file.ts'
 import { idKeyOf, writtenOf } from '../load/table/kinds.ts'
 import type { Entry, Value } from '../load/table/kinds.ts'
-import { columnsNotUsed, entriesOfTable, ownTable } from '../load/table/own-table.ts'
+import { columnsNotUsed, entriesOfTable, ownTable, partsWithoutColumn } from '../load/table/own-table.ts'
 import type { RowsOf } from '../load/table/rows.ts'
 import { writtenTable } from '../load/table/write.ts'
 import type { WrittenTable } from '../load/table/write.ts'
@@ -104,9 +104,13 @@ function fileWith(disk: Files, path: string, text: string): OwnFile {
 }
 
 /** What was not used of a table, in sentences. */
-export function notesOn({ table }: RowsOf, file: TableFile): string[] {
-  const unused = columnsNotUsed(table)
-  return [...file.notes(), ...(unused.length === 0 ? [] : [`Not used: ${listed(unused)}.`])]
+export function notesOn(rows: RowsOf, file: TableFile): string[] {
+  const [unused, lacking] = [columnsNotUsed(rows.table), partsWithoutColumn(rows)]
+  return [
+    ...file.notes(),
+    ...(unused.length === 0 ? [] : [`Not used: ${listed(unused)}.`]),
+    ...(lacking.length === 0 ? [] : [`There is no column for ${listed(lacking)}: no row has any.`]),
+  ]
 }
 
 // ---- Rows in a scenario ---------------------------------------------------------------------------------------------

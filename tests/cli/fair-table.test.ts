@@ -31,7 +31,7 @@ test('the same rows with what was found; the next time says what changed', async
   expect(first.exit).toBeLessThan(2)
   expect(first.stderr).toContain('Not used: art and Ω.')
   expect(first.stdout).toMatch(/^[A-Z ]+: /)
-  expect(first.stdout).toMatch(/all else equal: The Empty Road, 5 parties of 4, 40 games of each\./)
+  expect(first.stdout).toMatch(/against the 4 others of the table, in a seat of an average party\. The Empty Road: 5 parties of 4, 40 games of each\./)
   expect(first.stdout).toContain(`Wrote fair.csv: ${own.length - 3} rows with what was found beside them.`)
   const lines = linesOf('fair.csv')
   expect(lines).toHaveLength(own.length)
@@ -41,7 +41,7 @@ test('the same rows with what was found; the next time says what changed', async
     const [is, was] = [kept, row].map((text) => text.replaceAll('"', '').replace(/;+$/, ''))
     expect(is).toBe(was)
   })
-  expect(lines[1]).toMatch(/;Ω;win rate;low;high;verdict;group;games;played in;since last time$/)
+  expect(lines[1]).toMatch(/;Ω;win rate;low;high;verdict;group;games each;played in;since last time$/)
   for (const line of [lines[2], ...lines.slice(4)])
     expect(line).toMatch(/;\d+,\d%;\d+,\d%;\d+,\d%;[a-z ]+(?: \d+)?: [^;]* wins? in 100[^;]*;\d;40;The Empty Road;$/)
   // Its own results are read again, and stay in their columns.

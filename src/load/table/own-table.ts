@@ -69,6 +69,19 @@ export const columnsNotUsed = ({ notUsed }: Pick<ReadTable, 'notUsed'>): string[
     .filter(({ name }) => !RESULTS.some((result) => result === name))
     .map(({ name, nearest }) => (nearest === undefined || OWN_COLUMN.test(name) ? name : `${name} (${nearest}?)`))
 
+/** What most entries that ship have, several of it or several numbers, and no column of this table is of. */
+export function partsWithoutColumn({ located, kind, fields, table }: RowsOf): string[] {
+  const columns = [...table.headers.keys()]
+  const shipped = writtenOf(located.game, kind, shippedOf(located))
+  return fields.flatMap(({ takes, path, title }) => {
+    const [top] = path
+    const isThere = columns.some((column) => column.split('.')[0] === top)
+    if (isThere || path.length > 1 || (takes !== 'spread' && takes !== 'picks')) return []
+    const having = shipped.filter(({ value }) => Object.keys((value[top] ?? {}) as object).length > 0)
+    return 2 * having.length > shipped.length ? [title] : []
+  })
+}
+
 /**
  * The rows as entries; those that are as they ship are these.
  * @throws InputError with the mistakes of all rows

@@ -8,7 +8,16 @@ export interface Cells {
 }
 
 /** Columns of results that we write beside the columns of entries. */
-export const RESULTS = ['win rate', 'low', 'high', 'verdict', 'group', 'games', 'played in', 'since last time'] as const
+export const RESULTS = [
+  'win rate',
+  'low',
+  'high',
+  'verdict',
+  'group',
+  'games each',
+  'played in',
+  'since last time',
+] as const
 
 export interface TableRow {
   /** As a spreadsheet counts them. */

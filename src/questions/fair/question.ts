@@ -34,7 +34,7 @@ export const fair: Question<FairFinding> = {
     scenarios: {
       value: 'A,B',
       refuse: namesIn,
-      about: 'scenarios to play, as names or files (for a monster, names), or all',
+      about: 'scenarios to play, as names or files (for a monster, names), or all; of a table one',
       default: 'the first four',
     },
     agents: {

@@ -1,5 +1,5 @@
 // `here`: what is told of the table becomes where games begin.
-import type { SeatInfo } from '../../engine/game.ts'
+import type { SeatInfo, SeatNumber } from '../../engine/game.ts'
 import { nearest, refuse } from '../../input/index.ts'
 import { jobOf, layoutOf, NoneStood, Player, positionText, prepared } from '../../simulate/index.ts'
 import type { PlayerOptions, SeatNumbers, Standing, Variant } from '../../simulate/index.ts'
@@ -54,6 +54,8 @@ export function prepareHere(loaded: Loaded, asked: HereAsked): Prepared<HereFind
     ...(without === undefined ? [] : [{ ...variant, name: `without ${without}`, standing: { ...standing, instead } }]),
   ].map(({ group: _, games: __, ...one }) => one)
   const step = game.telling.round?.(scenario)
+  const isTold = ({ name }: SeatNumber): boolean => Object.values(told).some((values) => Object.hasOwn(values, name))
+  const notMade = table.numbers.filter((one) => one.give === undefined && isTold(one)).map(({ about }) => about)
   const full: HereOptions = {
     ...options,
     round,
@@ -61,9 +63,10 @@ export function prepareHere(loaded: Loaded, asked: HereAsked): Prepared<HereFind
     ...(asked.game !== undefined && { game: asked.game }),
     ...(turn !== undefined && { turn: turn.name }),
     told: toldWords(told, table),
+    ...(notMade.length > 0 && { notMade }),
     ...(without !== undefined && { without }),
   }
-  refuseNever(loaded, { variant: 0, seed: experiment.seed, settings: variant.settings, standing })
+  refuseNever(loaded, { variant: 0, seed: experiment.seed, settings: variant.settings, standing }, full)
   const layout = layoutOf(game, content, variants[0], [options.metric])
   const next = { ...experiment, variants, expect: [] }
   const all = {
@@ -75,23 +78,31 @@ export function prepareHere(loaded: Loaded, asked: HereAsked): Prepared<HereFind
   return { loaded: all, study: hereStudy(variants, all.layouts, full), options: full }
 }
 
+/** A comment of the file. */
+const ONE_OF_MANY = 'One of the games that stood so: others have other tiles, items and places, and other chances.'
+
 /** How the first game stands, as a file. @param loaded as it was prepared */
 export function textOfHere({ game, content, experiment }: Loaded, { round, lines }: HereAsked): string {
   const [{ settings, standing }] = experiment.variants
   const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings, standing })
   const told = lines.length === 0 ? [] : [`as told: ${lines.join('; ')}`]
-  const comment = [`${experiment.title}, round ${round}, seed ${experiment.seed}`, ...told]
+  const comment = [`${experiment.title}, round ${round}, seed ${experiment.seed}`, ...told, ONE_OF_MANY]
   return positionText(game, player.scenario, player.stateOf(0), comment)
 }
 
 /** Tries one game: of what never comes about nothing can be played. @throws InputError */
-function refuseNever({ game, content }: Loaded, options: PlayerOptions): void {
+function refuseNever(
+  { game, content }: Loaded,
+  options: PlayerOptions,
+  { step = 'round', notMade = [] }: Pick<HereOptions, 'step' | 'notMade'>,
+): void {
   try {
     new Player(game, content, options).playOnward(0)
   } catch (error) {
     if (!(error instanceof NoneStood)) throw error
-    if (error.reached === 0) refuse('--round', error.message, 'an earlier round')
-    refuse('--hero', error.message, 'a table as it can come about, or one hero less who is out of the game')
+    if (error.reached === 0) refuse('--round', error.message, `an earlier ${step}`)
+    const written = notMade.length === 0 ? '' : '; or write one that is near (--write), edit that, and play --from it'
+    refuse('--hero', error.message, `a table as it comes about in games${written}`)
   }
 }
 

@@ -4,9 +4,11 @@ import type { Answer, Templates } from '../../report/answer.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { estimatePanels, rowOf } from '../../report/charts/rows.ts'
 import { column, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
-import { capital, counted, levelInWords, thousands, withInterval } from '../../report/numbers.ts'
+import { cannotTell, capital, counted, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import { AMONG } from '../../simulate/standing.ts'
+import type { Measured } from '../../studies/measure.ts'
 import { isWin } from '../../studies/win.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
@@ -60,7 +62,7 @@ function answerOf(finding: HereFinding): Answer {
     [
       options.told === '' ? undefined : `You told: ${options.told}`,
       endings.length < 2 ? undefined : endingWords(endings, games),
-      drawnWords(drawn, place, options.told !== ''),
+      drawnWords(drawn, place, options),
       costWords(finding),
     ],
     {
@@ -77,7 +79,10 @@ function answerOf(finding: HereFinding): Answer {
 
 /** `Without the wounds: +4.5 pp (+1.2 to +7.8)` */
 const costWords = ({ measured, options, otherwise }: HereFinding): string | undefined =>
-  otherwise && `Without ${options.without!}: ${difference(measured, otherwise.difference)} (same games, same dice)`
+  otherwise && `Without ${options.without!}: ${changeOf(measured, otherwise.difference)}, same games and dice`
+
+const changeOf = (measured: Measured, one: ResultEstimate): string =>
+  excludesZero(one) ? difference(measured, one) : cannotTell(measured, one)
 
 /** `Endings: 724 of 1,000 won, 272 out of rounds, 4 all dead` */
 const endingWords = (endings: HereFinding['endings'], games: number): string =>
@@ -86,12 +91,20 @@ const endingWords = (endings: HereFinding['endings'], games: number): string =>
     .join(', ')}`
 
 /** Where the rest of the table comes from. */
-function drawnWords({ tried, reached, exact, near }: HereFinding['drawn'], place: string, isTold: boolean): string {
+function drawnWords(
+  { tried, reached, exact, near }: HereFinding['drawn'],
+  place: string,
+  { told, notMade = [] }: HereFinding['options'],
+): string {
   const from = `${thousands(reached)} of ${thousands(tried)} played games reached ${place}`
-  if (!isTold) return `${from}; each of them goes on`
+  if (told === '') return `${from}; each of them goes on`
   return (
     `What you did not tell comes from played games: ${from}, ${thousands(exact)} of them exactly as you told, ` +
-    `${thousands(near)} nearly. The nearest of each ${AMONG} goes on with your numbers`
+    `${thousands(near)} nearly. The nearest of each ${AMONG} goes on` +
+    (notMade.length === 0
+      ? ', and your numbers are made so in it'
+      : `. What cannot be made so stays as it stood there: ${listed(notMade)}`) +
+    (exact + near === 0 ? '. No game stood nearly so: these chances are of other tables than yours' : '')
   )
 }
 

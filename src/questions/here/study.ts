@@ -22,6 +22,8 @@ export interface HereOptions {
   readonly turn?: string
   /** `Brian 12 VP, hurt 2; Kirk hurt 1`; empty: nothing was told but the round. */
   readonly told: string
+  /** What was told and cannot be made so in a game, in words: `live dice in hand and bag`. */
+  readonly notMade?: readonly string[]
   /** What is left out in the second variant: `the wounds`. */
   readonly without?: string
 }

@@ -90,11 +90,12 @@ export function readLine(
     .at(0)
   if (found === undefined) {
     const labels = tellable.map(({ seat }) => seat.label)
-    return refuse(`"${line}" names no hero`, labels, nearest(text.split(' ')[0], labels))
+    return refuse(`"${line}" names no hero of this party`, labels, nearest(text.split(' ')[0], labels))
   }
   const { label, index } = found
   const words = text
     .slice(found.name.length)
+    .replaceAll(/ (\d+)([a-z])/gi, ' $1 $2')
     .split(' ')
     .filter((word) => word !== '')
   const numbers = table.numbers.filter(({ highest }) => highest(index) !== undefined)
