@@ -1,7 +1,10 @@
 // `fair heroes.csv`: each hero of a table against the others of it, told beside its row.
 import type { Given } from '../input/flags.ts'
-import { refuse } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import { commandLine, pathWord } from '../load/command-line.ts'
+import { resolve } from '../load/paths.ts'
+import { columnsNotUsed } from '../load/table/own-table.ts'
+import { namedRows } from '../load/table/rows.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { withinOf } from '../questions/fair/question.ts'
@@ -67,16 +70,21 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
       return { ...one, since: before === undefined ? '' : sinceWords(entry, one, before) }
     })
     const out = given.text('out')
-    if (out !== undefined) {
+    const unwritten = await attemptWriting(async () => {
+      if (out === undefined) return
       const byRow = new Map(entries.map(({ row }, index) => [row.number, results[index]]))
       writeFile(workbench.files, out, await tableWithResults(out, rows.table, byRow))
-    }
+    })
+    const written = unwritten === undefined ? out : undefined
     if (given.has('json')) {
       const data = entries.map(({ row, name }, index) => ({ row: row.number, name, ...results[index] }))
       const about = { parties: plan.parties.length, games: sums.games, failed: sums.failed, within }
-      terminal.out(`${JSON.stringify({ ...about, heroes: data, out: out ?? null }, null, 1)}\n`)
+      terminal.out(`${JSON.stringify({ ...about, heroes: data, out: written ?? null }, null, 1)}\n`)
     } else
-      terminal.out(wording(given, terminal, workbench, { plan, table: table!, results, within, failed: sums.failed }))
+      terminal.out(
+        wording(given, terminal, workbench, { plan, table: table!, results, within, failed: sums.failed, written }),
+      )
+    if (unwritten !== undefined) throw unwritten
     if (interrupt.signal.aborted) return Exit.interrupted
     return sums.failed > 0 || results.some(({ key }) => key !== 'fair') ? Exit.failed : Exit.done
   } finally {
@@ -112,17 +120,39 @@ async function beforeIn(given: Given, workbench: NodeWorkbench, rows: OwnTable['
   if (out === undefined || !files.exists(out)) return resultsBefore(rows)
   if (files.isFolder(out)) refuse('--out', `${out} is a folder`, 'a file that ends in .csv or .xlsx')
   const isForced = given.has('force')
-  if (out === path && isWorkbookFile(out) && !isForced)
+  const pathOf = (word: string): string => resolve(files.folder, word)
+  if (pathOf(out) === pathOf(path) && isWorkbookFile(out) && !isForced)
     refuse('--out', `${out} is the table itself, and would lose its formats and formulas`, 'another name, or --force')
   let before: Before | undefined
   try {
-    before = resultsBefore({ ...rows, table: tableOfFields(await readTableFile(files, out), rows.fields) })
+    const there = { ...rows, table: tableOfFields(await readTableFile(files, out), rows.fields) }
+    before = areOf(rows, there) ? resultsBefore(there) : undefined
   } catch (error) {
     if (!isForced) throw error
   }
   if (before === undefined && !isForced)
-    refuse('--out', `${out} exists already, and holds no results of fair`, 'another name, or --force')
+    refuse('--out', `${out} exists already, and holds no results of this table`, 'another name, or --force')
   return before
+}
+
+/** @returns why it could not be written: the answer is told all the same */
+async function attemptWriting(task: () => Promise<void>): Promise<InputError | undefined> {
+  try {
+    await task()
+    return undefined
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}
+
+/** Whether results are of this table: no own column more, and mostly its rows. */
+function areOf(rows: OwnTable['rows'], there: OwnTable['rows']): boolean {
+  const own = new Set(columnsNotUsed(rows.table))
+  const names = new Set(namedRows(rows).named.map(({ wanted }) => wanted))
+  const { named } = namedRows(there)
+  const isKnown = columnsNotUsed(there.table).every((column) => own.has(column))
+  return isKnown && 2 * named.filter(({ wanted }) => names.has(wanted)).length >= named.length
 }
 
 interface Told {
@@ -131,13 +161,15 @@ interface Told {
   readonly results: readonly RowResult[]
   readonly within: number
   readonly failed: number
+  /** The file with the results. */
+  readonly written?: string
 }
 
 function wording(
   given: Given,
   { style, columns }: Terminal,
   { program }: NodeWorkbench,
-  { plan, table: { entries }, results, within, failed }: Told,
+  { plan, table: { entries }, results, within, failed, written }: Told,
 ): string {
   const { parties } = plan
   const share = (one: number | null): string => (one === null ? '' : (100 * one).toFixed(1))
@@ -207,9 +239,9 @@ function wording(
       columns,
     ),
     '',
-    ...(out === undefined
+    ...(written === undefined
       ? []
-      : [`Wrote ${out}: ${counted(results.length, 'row')} with what was found beside them.`, '']),
+      : [`Wrote ${written}: ${counted(results.length, 'row')} with what was found beside them.`, '']),
     'Next:',
     ...next,
     '',

@@ -155,6 +155,8 @@ async function writeAt(given: Given, terminal: Terminal, context: Context, playo
   const { loaded, variant } = await loadedFor(given, context)
   const { game, content, experiment } = loaded
   const { settings } = experiment.variants[variant]
+  if (given.text('in-game') !== undefined && loaded.layouts[variant].withRole('wins-by-game') === undefined)
+    refuse('--in-game', `${experiment.title} is a single game`, 'no --in-game, or a campaign of several games')
   const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings })
   const turn = seatLabelled(given.text('turn'), game.seats(player.scenario))
   const place = { round, turn, game: given.number('in-game') }
@@ -164,7 +166,7 @@ async function writeAt(given: Given, terminal: Terminal, context: Context, playo
   const comment = [`${experiment.title}, ${name} ${playout}, seed ${experiment.seed}, round ${round}`]
   const [path, text] = [given.text('write')!, positionText(game, player.scenario, state, comment)]
   writePosition(loaded.located.workbench.files, path, text, given.has('force'))
-  terminal.out(`Position: ${path}\n`)
+  terminal.out(given.has('json') ? `${JSON.stringify({ position: path }, null, 1)}\n` : `Position: ${path}\n`)
   return Exit.done
 }
 

@@ -503,11 +503,15 @@ function readOne(
     complain(path, `${written.length} do not fit here`, { expected: `at most ${is.room}` })
   else
     for (const [place, label] of (written as unknown[]).entries()) {
-      const entry = labels.indexOf(String(label))
-      if (entry < 0) noSuch(complain, [...path, place], `"${String(label)}" among ${is.row}`, labels)
+      const entry = labels.indexOf(labelOf(label))
+      if (entry < 0) noSuch(complain, [...path, place], `"${labelOf(label)}" among ${is.row}`, labels)
       else set(key, from + nth * is.room + place, entry, path)
     }
 }
+
+/** What stands for a label; of a list or a map its text, which no label is. */
+const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 /** @returns undefined for what was complained of */
 function read(
@@ -535,8 +539,8 @@ function read(
     if (!Array.isArray(value)) return refuse(`a list of ${is.set}, each one of: ${labels.join(', ')}`)
     let bits = 0
     for (const [nth, label] of (value as unknown[]).entries()) {
-      const bit = labels.indexOf(String(label))
-      if (bit < 0) noSuch(complain, [...path, nth], `"${String(label)}" among ${is.set}`, labels)
+      const bit = labels.indexOf(labelOf(label))
+      if (bit < 0) noSuch(complain, [...path, nth], `"${labelOf(label)}" among ${is.set}`, labels)
       else bits |= 1 << bit
     }
     return bits
@@ -549,7 +553,7 @@ function read(
   const number = labels.indexOf(typeof value === 'number' ? String(value) : (value as string))
   if (number >= 0) return number + first
   if (labels.length <= MOST_LISTED) return refuse([NONE, ...labels])
-  const near = nearest(String(value), labels)
+  const near = nearest(labelOf(value), labels)
   complain(path, `there is no ${said} among ${list}`, {
     expected: `${NONE}, or one of ${list}, as in ${labels.find((label) => label !== undefined)!}`,
     ...(near !== undefined && { nearest: near }),

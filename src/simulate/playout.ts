@@ -333,14 +333,18 @@ export class Player {
     { round, game: number = 1, turn }: Pick<Standing, 'round' | 'game' | 'turn'>,
     playout: number,
   ): boolean {
+    let first: number | undefined
     try {
       this.playOne(playout, (event) => {
-        if (event.type !== 'turn' || event.round < round) return
-        if (event.game !== undefined && event.game !== number) return
+        if (event.type !== 'turn' || (event.game !== undefined && event.game !== number)) return
+        first ??= event.round
+        // A game that begins at a position may begin later.
+        if (first > round) throw BROKEN_OFF
+        if (event.round < round) return
         if (turn === undefined || event.seat === this.labels.indexOf(turn)) throw BROKEN_OFF
       })
     } catch (error) {
-      if (error === BROKEN_OFF) return true
+      if (error === BROKEN_OFF) return first! <= round
       throw error
     }
     return false

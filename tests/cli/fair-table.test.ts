@@ -54,6 +54,36 @@ test('the same rows with what was found; the next time says what changed', async
   expect(third.stdout).toMatch(/ Guardian .* name Warden → Guardian; was \d+\.\d%, [a-z]/)
 })
 
+test('results of another table are not replaced; columns that are left of them are', async () => {
+  inFolder()
+  const own = await ownTable()
+  writeFileSync('heroes.csv', own.join('\n'))
+  await darkodds('fair', 'heroes.csv', '--out', 'fair.csv', ...where)
+  const lines = linesOf('fair.csv')
+  const [, head, ...rows] = lines
+  // Another column of one's own is in the file that would be replaced.
+  writeFileSync('other.csv', [`${head};mine`, ...rows.map((row) => `${row};x`)].join('\n'))
+  await expectRefused(
+    ['fair', 'heroes.csv', '--out', 'other.csv', ...where],
+    '--out: other.csv exists already, and holds no results of this table\n  expected: another name, or --force\n',
+  )
+  const withoutLow = lines.map((line) => (line === '' ? line : line.replace(/;[^;]*(?=(?:;[^;]*){6}$)/, '')))
+  writeFileSync('less.csv', withoutLow.join('\n'))
+  await darkodds('fair', 'less.csv', '--out', 'more.csv', ...where)
+  expect(linesOf('more.csv')[1]).toBe(head)
+})
+
+test('an answer that cannot be written is told all the same', async () => {
+  inFolder()
+  writeFileSync('heroes.csv', (await ownTable()).join('\n'))
+  writeFileSync('file', 'x')
+  const { exit, stdout, stderr } = await darkodds('fair', 'heroes.csv', '--out', 'file/fair.csv', ...where)
+  expect(exit).toBe(2)
+  expect(stdout).toMatch(/^[A-Z ]+: /)
+  expect(stdout).not.toContain('Wrote')
+  expect(stderr).toContain('file/fair.csv')
+})
+
 test('a workbook comes with numbers; JSON has the same', async () => {
   inFolder()
   writeFileSync('heroes.csv', (await ownTable()).join('\n'))
@@ -92,7 +122,7 @@ test('what is refused, before anything is played', async () => {
   const asked = ['fair', 'heroes.csv', ...where]
   await expectRefused(
     [...asked, '--out', 'other.csv'],
-    '--out: other.csv exists already, and holds no results of fair\n  expected: another name, or --force\n',
+    '--out: other.csv exists already, and holds no results of this table\n  expected: another name, or --force\n',
   )
   expect((await darkodds(...asked, '--out', 'other.csv', '--force')).exit).toBeLessThan(2)
   await expectRefused(

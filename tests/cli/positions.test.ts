@@ -84,3 +84,17 @@ test('check says what a position is, and what is wrong with it', async () => {
   const wrong = await darkodds('check', 'wrong.yaml')
   expect(wrong.stderr + wrong.stdout).toMatch(/wrong\.yaml:4:10: there is no "anne"[^]*nearest: ann/)
 })
+
+test('no round before the position is answered; --in-game is for several games', async () => {
+  inFolder({ 'p.yaml': 'game: pig\nscenario: classic\nround: 5\nsides: { ann: { points: 44 } }\n' })
+  const from = ['pig', '--from', 'p.yaml'] as const
+  const here = await darkodds('here', ...from, '--round', '3', '--games', '20', ...QUIET)
+  expect([here.exit, here.stderr]).toEqual([
+    2,
+    '--round: none of 400 games reached round 3\n  expected: an earlier round, and none before the position\n',
+  ])
+  const written = await darkodds('replay', ...from, '--playout', '1', '--round', '4', '--write', 'n.yaml')
+  expect(written.stderr).toContain('--round: game 1 has no such turn')
+  const game = await darkodds('replay', 'pig', '--playout', '1', '--round', '2', '--in-game', '2', '--write', 'n.yaml')
+  expect(game.stderr).toContain('--in-game: How should Ann play Pig? is a single game')
+})

@@ -1,7 +1,7 @@
 // `here`: what is told of the table becomes where games begin.
 import type { SeatInfo, SeatNumber } from '../../engine/game.ts'
 import { nearest, refuse } from '../../input/index.ts'
-import { jobOf, layoutOf, NoneStood, Player, positionText, prepared } from '../../simulate/index.ts'
+import { jobOf, layoutOf, NoneStood, Player, positionOf, positionText, prepared } from '../../simulate/index.ts'
 import type { PlayerOptions, SeatNumbers, Standing, Variant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import type { Prepared } from '../plan/scouting.ts'
@@ -100,7 +100,8 @@ function refuseNever(
     new Player(game, content, options).playOnward(0)
   } catch (error) {
     if (!(error instanceof NoneStood)) throw error
-    if (error.reached === 0) refuse('--round', error.message, `an earlier ${step}`)
+    const fromPosition = positionOf(game) === undefined ? '' : ', and none before the position'
+    if (error.reached === 0) refuse('--round', error.message, `an earlier ${step}${fromPosition}`)
     const written = notMade.length === 0 ? '' : '; or write one that is near (--write), edit that, and play --from it'
     refuse('--hero', error.message, `a table as it comes about in games${written}`)
   }

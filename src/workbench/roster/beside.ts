@@ -29,22 +29,43 @@ export interface RowResult extends JudgedHero {
   readonly since: string
 }
 
-/** @returns where the columns of our results begin; undefined where there are none */
-export function resultsIn({ grid, header }: ReadTable): number | undefined {
+/** Columns of results beside each other, in our order; some may have been taken away. */
+interface Beside {
+  readonly at: number
+  readonly names: readonly string[]
+}
+
+/** So many of our columns in a row are ours, with the verdict among them: one alone may be the designer's own. */
+const ENOUGH = 4
+
+/** @returns undefined where there are none */
+export function resultsIn({ grid, header }: ReadTable): Beside | undefined {
   const cells = grid.rows.find(({ number }) => number === header)!.cells.map(({ text }) => text)
-  const first = cells.findIndex((_, index) => RESULTS.every((name, nth) => cells[index + nth] === name))
-  return first < 0 ? undefined : first
+  const orderOf = (text: string): number => RESULTS.findIndex((name) => name === text)
+  for (let at = 0; at < cells.length; at++) {
+    let end = at
+    while (
+      end < cells.length &&
+      orderOf(cells[end]) >= 0 &&
+      (end === at || orderOf(cells[end]) > orderOf(cells[end - 1]))
+    )
+      end += 1
+    const names = cells.slice(at, end)
+    if (names.length >= ENOUGH && names.includes('verdict')) return { at, names }
+  }
+  return undefined
 }
 
 /** @returns undefined for a table without results */
 export function resultsBefore(rows: Pick<RowsOf, 'kind' | 'fields' | 'table'>): Before | undefined {
   const { table } = rows
-  const first = resultsIn(table)
-  if (first === undefined) return undefined
+  const beside = resultsIn(table)
+  if (beside === undefined) return undefined
   const byNumber = new Map(table.grid.rows.map(({ number, cells }) => [number, cells]))
   const found = namedRows(rows).named.flatMap(({ row, wanted }) => {
     const cells = byNumber.get(row.number)!
-    const cellOf = (one: (typeof RESULTS)[number]): Cell | undefined => cells.at(first + RESULTS.indexOf(one))
+    const cellOf = (one: (typeof RESULTS)[number]): Cell | undefined =>
+      beside.names.includes(one) ? cells.at(beside.at + beside.names.indexOf(one)) : undefined
     const [rate, verdict, place] = [cellOf('win rate'), cellOf('verdict'), cellOf('played in')]
     if (rate === undefined || verdict === undefined || verdict.text === '') return []
     const text = rate.isNumber === true ? percent(Number(rate.text)) : rate.text.replace(',', '.')
@@ -97,7 +118,9 @@ export async function tableWithResults(
   const { grid, header, decimalMark = '.' } = table
   const begin = resultsIn(table)
   const widest = Math.max(...grid.rows.map(({ cells }) => cells.length))
-  const own = (index: number): boolean => begin === undefined || index < begin || index >= begin + RESULTS.length
+  const own = (index: number): boolean =>
+    begin === undefined || index < begin.at || index >= begin.at + begin.names.length
+  const at = begin?.at ?? widest
   const rows = grid.rows.map(({ number, cells }) => {
     const kept = Array.from({ length: widest }, (_, index): Entry => {
       const cell = cells.at(index)
@@ -105,7 +128,6 @@ export async function tableWithResults(
       return isWorkbook && cell.isNumber === true ? Number(cell.text) : cell.text
     }).filter((_, index) => own(index))
     const beside = number === header ? RESULTS : besideOf(results.get(number), isWorkbook ? undefined : decimalMark)
-    const at = begin ?? widest
     return { number, entries: [...kept.slice(0, at), ...beside, ...kept.slice(at)] }
   })
   const last = rows.at(-1)!.number
@@ -115,10 +137,10 @@ export async function tableWithResults(
     const text = all.map((entries) => csvRow(entries, grid.separator)).join('')
     return /[^\0-\x7F]/.test(text) ? `\uFEFF${text}` : text
   }
-  const at = begin ?? widest
   const shares = new Set([at, at + 1, at + 2])
   const [first, ...others] = all
-  const columns = Array.from({ length: at + RESULTS.length + Math.max(0, (first?.length ?? 0) - at) }, (_, index) => ({
+  const count = Math.max(...all.map(({ length }) => length))
+  const columns = Array.from({ length: count }, (_, index) => ({
     title: String(first[index] ?? ''),
     ...(shares.has(index) && { format: '0.0%' }),
   }))

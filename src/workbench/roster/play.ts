@@ -61,7 +61,7 @@ export async function playRoster(
   try {
     while (sums.games < most) {
       const first = sums.games
-      const count = Math.min(games === undefined ? inStep : most, most - first)
+      const count = Math.min(inStep, most - first)
       const spentMs = clock.now() - beganMs
       if (games === undefined && first > 0 && spentMs + (spentMs * count) / first > MAX_MS) break
       const step = await playRequest({ variants: [...parties.keys()], first, count }, layouts, {

@@ -167,7 +167,7 @@ export class State<Scenario extends SharedScenario = SharedScenario> extends Lay
   underDeck(kind: number): number {
     const { under } = this
     let count = 0
-    for (let nth = 0; nth < this.underCount; nth++)
+    for (let nth = 0; nth < Math.min(this.underCount, under.length); nth++)
       if (under[(this.underHead + nth) % under.length] === kind) count += 1
     return count
   }
