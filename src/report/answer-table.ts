@@ -116,11 +116,17 @@ function differenceToBaseline(result: Result, about: About): Column<number> | un
   const played = new Set(result.variants.slice(1).map(({ playouts }) => playouts))
   const areFewer = played.size === 1 && Math.max(...played) < result.variants[0].playouts
   const shared = areFewer ? counted(Math.max(...played), about.playout) : 'dice'
+  // Its own row has the rate of all its games, from which nobody could subtract.
+  const [{ to, estimate }] = differences
+  const other = result.variants.find((variant) => variant.name === to)
+  const { estimate: rate } = (other && (numberOf(other, name) as ResultEstimate | undefined)) ?? {}
+  const isKnownThere = areFewer && typeof rate === 'number' && estimate !== null
+  const there = isKnownThere ? `: ${figure(metric, rate - estimate)} there` : ''
   return signedColumn(`${what}vs ${than}, same ${shared}`, of, metric, {
     names: ['difference', 'difference low', 'difference high'],
     show(index) {
       const one = of(index)
-      if (one === undefined) return baselines.has(result.variants[index].name) ? 'baseline' : ''
+      if (one === undefined) return baselines.has(result.variants[index].name) ? `baseline${there}` : ''
       const unit = isShare(metric) ? '' : ` ${metric.unit}`
       return isClear(one) ? signedWithInterval(metric, one, unit, differences) : cannotTell(metric, one)
     },
