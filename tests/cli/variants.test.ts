@@ -49,7 +49,7 @@ describe.each(ABOUT_ONE)('%s', (name, isOfHero, own) => {
     expect(dots.finding).toEqual(
       finding.replays === undefined
         ? finding
-        : { ...finding, replays: finding.replays.filter((replay) => replay.name !== 'scenario: letter') },
+        : { ...finding, replays: finding.replays.filter((replay) => replay.name !== 'The letter') },
     )
     const asked = readFileSync(`reports/variants-${name}/asked.json`, 'utf8')
     expect((JSON.parse(asked) as { words: string[] }).words.join(' ')).toContain('--variant dots')
