@@ -8,7 +8,7 @@ import { namedRows } from '../load/table/rows.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { withinOf } from '../questions/fair/question.ts'
-import { counted, listed } from '../report/numbers.ts'
+import { counted, levelInWords, listed } from '../report/numbers.ts'
 import { titlesOf } from '../workbench/sheet.ts'
 import type { Before, RowResult } from '../workbench/roster/beside.ts'
 import type { JudgedHero } from '../workbench/roster/fair.ts'
@@ -27,7 +27,11 @@ const MAX_HEROES = 100
 /** Flags of `fair` that ask about one hero, or say where its report goes. */
 const OF_ONE = ['agents', 'roster', 'parties', 'metric', 'on', 'resume', 'quick', 'reports', 'xlsx', 'details']
 
-/** @throws InputError */
+/**
+ * Judges the heroes of a table, prints the answer and writes the table with it.
+ * @returns the exit code: 0 when all rows are fair
+ * @throws InputError
+ */
 export async function actFairTable(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
   const { loadRoster, planRoster } = await import('../workbench/roster/plan.ts')
   const { playRoster } = await import('../workbench/roster/play.ts')
@@ -92,7 +96,7 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
   }
 }
 
-/** @throws InputError */
+/** @throws InputError for flags and words that a table does not take */
 function refuseOfOne(given: Given): void {
   const [path, ...others] = given.words
   if (others.length > 0) refuse(others[0], 'does not go together with a table', 'one table')
@@ -126,7 +130,7 @@ async function beforeIn(given: Given, workbench: NodeWorkbench, rows: OwnTable['
   let before: Before | undefined
   try {
     const there = { ...rows, table: tableOfFields(await readTableFile(files, out), rows.fields) }
-    before = areOf(rows, there) ? resultsBefore(there) : undefined
+    before = isResultOf(rows, there) ? resultsBefore(there) : undefined
   } catch (error) {
     if (!isForced) throw error
   }
@@ -135,7 +139,7 @@ async function beforeIn(given: Given, workbench: NodeWorkbench, rows: OwnTable['
   return before
 }
 
-/** @returns why it could not be written: the answer is told all the same */
+/** Writes a file. @returns why it could not, so that the answer is still printed */
 async function attemptWriting(task: () => Promise<void>): Promise<InputError | undefined> {
   try {
     await task()
@@ -146,8 +150,8 @@ async function attemptWriting(task: () => Promise<void>): Promise<InputError | u
   }
 }
 
-/** Whether results are of this table: no own column more, and mostly its rows. */
-function areOf(rows: OwnTable['rows'], there: OwnTable['rows']): boolean {
+/** Whether a file holds results of this table: it has no further column, and most of its rows are of the table. */
+function isResultOf(rows: OwnTable['rows'], there: OwnTable['rows']): boolean {
   const own = new Set(columnsNotUsed(rows.table))
   const names = new Set(namedRows(rows).named.map(({ wanted }) => wanted))
   const { named } = namedRows(there)
@@ -172,6 +176,7 @@ function wording(
   { plan, table: { entries }, results, within, failed, written }: Told,
 ): string {
   const { parties } = plan
+  const level = levelInWords(plan.loaded.experiment.level)
   const share = (one: number | null): string => (one === null ? '' : (100 * one).toFixed(1))
   const isAgain = results.some(({ since }) => since !== '')
   const lines = entries.map(({ row, name }, index) => {
@@ -219,7 +224,7 @@ function wording(
       columns,
     ),
     ...broken(
-      'Margin of error: all intervals of a column hold together in 95% of such studies; ' +
+      `Margin of error: all intervals of a column hold together in ${level} of such studies; ` +
         `fair is ±${Number((100 * within).toFixed(2))} wins in 100. Heroes of one group are not clearly apart.`,
       columns,
     ),
@@ -248,7 +253,7 @@ function wording(
   ].join('\n')
 }
 
-/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 too close to call` */
+/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 not settled` */
 function headline(names: readonly string[], results: readonly JudgedHero[]): string {
   const of = (wanted: string): string[] => names.filter((_, index) => results[index].key === wanted)
   const said = (['strong', 'weak', 'probably-strong', 'probably-weak'] as const).flatMap((key) => {

@@ -45,7 +45,7 @@ export abstract class EndingTable<
     this.#maxDecisions = ANY_NUMBER
   }
 
-  /** Whether an outcome holds, which `settle` would find. */
+  /** Whether an outcome holds: `settle` would end the game. */
   get isDecided(): boolean {
     return this.outcomeNow() !== 0
   }

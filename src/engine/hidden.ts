@@ -145,6 +145,7 @@ export class Knowledge<Name extends string = string> {
     return -1
   }
 
+  /** Whether anything is believed of the bag that is not so. */
   isMistaken(bag: number): boolean {
     const zone = this.first + bag
     let believed = this.loose(bag)
@@ -241,7 +242,7 @@ export class Deal {
     this.listed[deal] = length
   }
 
-  /** Items of a deal that was read from a file: they end with -1, or fill it. */
+  /** Items of a deal that was read from a file: they end with -1, or fill the deal. */
   read(deal: number): Int16Array {
     const items = this.items.subarray(deal * this.capacity, (deal + 1) * this.capacity)
     const end = items.indexOf(-1)
@@ -249,8 +250,8 @@ export class Deal {
   }
 
   /**
-   * Makes all else of such a deal: what it has not of the list is left over, and was not seen.
-   * @returns the first slot whose item the list has not, or not so often: nothing is made then; -1: none
+   * Completes a deal that was read from a file: other items of the list are left over, and nobody has seen them.
+   * @returns the first slot with an item that the list has not, or not so often, and then changes nothing; -1: none
    */
   remake(deal: number, list: ArrayLike<number>): number {
     const left = Array.from(list)

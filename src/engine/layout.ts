@@ -104,7 +104,7 @@ export class Layout<Scenario = unknown> {
   named(): { readonly arrays: ReadonlyMap<string, Int16Array | Int32Array>; readonly counters: readonly string[] } {
     const made = new Set<unknown>(this.#made)
     const found = new Map<unknown, string>()
-    // Parts, and what these are made of. What several know is called after the nearest.
+    // Looks into parts, and into parts of parts. A field that several of them hold gets its shortest path.
     const dots = (name: string | undefined): number => name?.split('.').length ?? Infinity
     const look = (owner: object, prefix: string, depth: number): void => {
       for (const [name, value] of Object.entries(owner) as [string, unknown][]) {

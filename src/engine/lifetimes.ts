@@ -102,7 +102,7 @@ export class Modifiers {
     return false
   }
 
-  /** Whether anything of an owner comes from a source. */
+  /** Whether an owner has a modifier from a source. */
   isFrom(owner: number, source: number): boolean {
     const first = owner * this.#rows
     return this.sources.subarray(first, first + this.counts[owner]).includes(source)
@@ -166,7 +166,7 @@ export class Modifiers {
     this.#free(last)
   }
 
-  /** Rows that are free hold nothing, so that equal states are written alike. */
+  /** Free rows hold 0, so that equal states are written alike. */
   #free(at: number): void {
     this.covers[at] = 0
     this.amounts[at] = 0

@@ -197,7 +197,7 @@ export const baseOf = (start: Snapshot, one: Snapshot, other: Snapshot): Snapsho
     }),
   )
 
-/** What a position leaves out: of what it has whole nothing but the start, of rows all. */
+/** What a position leaves out: of whole fields only values of the start, of rows nothing. @param start as `baseOf` */
 export function leftOutOf(part: PositionPart, base: Snapshot, start: Snapshot): Snapshot {
   const left = new Map([...base].map(([name, numbers]) => [name, Array.from(numbers)]))
   for (const stretch of stretchesOf(part)) {
@@ -398,7 +398,10 @@ export function readPart(
     if (field === undefined) own[key] = value
     else {
       field[index] = value
-      if (field[index] !== value) complain(path, `${value} is too large`, { expected: 'a smaller number' })
+      if (field[index] !== value)
+        complain(path, `${value} is too ${value < 0 ? 'small' : 'large'}`, {
+          expected: `a ${value < 0 ? 'larger' : 'smaller'} number`,
+        })
     }
   }
   if (!isNamed(written)) {
@@ -485,13 +488,19 @@ function readSection(
 /** The nth number of a stretch, or its nth row. */
 function readOne(
   part: PositionPart,
-  { key, from, is }: Shown,
+  { key, from, to, is }: Shown,
   written: unknown,
   nth: number,
   complain: Complain,
   path: Path,
   set: SetNumber,
 ): void {
+  const room = isRow(is) ? is.room : 1
+  // A field may be shorter than its list: monsters fight, and guard nobody.
+  if (from + nth * room >= to) {
+    complain(path, `${String(path.at(-2))} has no ${String(path.at(-1))}`, { expected: 'nothing of this name here' })
+    return
+  }
   if (!isRow(is)) {
     const value = read(part, is, written, nth, complain, path)
     if (value !== undefined) set(key, from + nth, value, path)
@@ -530,9 +539,12 @@ function read(
   }
   if (is === 'flag') return typeof value === 'boolean' ? Number(value) : refuse(['true', 'false'])
   if (is === 'number' || is === 'count' || (typeof is === 'object' && 'highest' in is)) {
-    const [low, high] = is === 'number' ? [-MOST, MOST] : is === 'count' ? [0, MOST] : [0, highestOf(is, index)]
+    const [low, high] =
+      is === 'number' ? [-MAX_NUMBER, MAX_NUMBER] : is === 'count' ? [0, MAX_NUMBER] : [0, highestOf(is, index)]
     if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value
-    return refuse(high === MOST ? `a whole number${low === 0 ? ' from 0' : ''}` : `a whole number from 0 to ${high}`)
+    return refuse(
+      high === MAX_NUMBER ? `a whole number${low === 0 ? ' from 0' : ''}` : `a whole number from 0 to ${high}`,
+    )
   }
   if ('set' in is) {
     const labels = labelsIn(part, is.set)
@@ -552,7 +564,7 @@ function read(
   const labels = labelsIn(part, list)
   const number = labels.indexOf(typeof value === 'number' ? String(value) : (value as string))
   if (number >= 0) return number + first
-  if (labels.length <= MOST_LISTED) return refuse([NONE, ...labels])
+  if (labels.length <= MAX_LISTED) return refuse([NONE, ...labels])
   const near = nearest(labelOf(value), labels)
   complain(path, `there is no ${said} among ${list}`, {
     expected: `${NONE}, or one of ${list}, as in ${labels.find((label) => label !== undefined)!}`,
@@ -562,10 +574,10 @@ function read(
 }
 
 /** Of more entries only one is named. */
-const MOST_LISTED = 60
+const MAX_LISTED = 60
 
 /** What fits in 32 bits. */
-const MOST = 2 ** 31 - 1
+const MAX_NUMBER = 2 ** 31 - 1
 
 function readRest(part: PositionPart, written: unknown, complain: Complain, at: Path, set: SetNumber): void {
   if (written === undefined) return
@@ -588,7 +600,7 @@ function readRest(part: PositionPart, written: unknown, complain: Complain, at: 
     for (const [place, value] of Object.entries(numbers)) {
       const index = Number(place)
       const isPlace = Number.isInteger(index) && index >= 0 && index < length
-      if (isPlace && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MOST)
+      if (isPlace && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_NUMBER)
         set(key, index, value, [...at, key, place])
       else
         complain([...at, key, place], 'this was not written so', {
@@ -603,7 +615,7 @@ function noSuch(complain: Complain, path: Path, what: string, names: readonly st
   const near = nearest(step, names)
   const isKey = typeof path.at(-1) === 'string'
   complain(path, `there is no ${what}`, {
-    expected: names.length <= MOST_LISTED ? names : `a name as in ${names[0]}`,
+    expected: names.length <= MAX_LISTED ? names : `a name as in ${names[0]}`,
     ...(near !== undefined && { nearest: near }),
     ...(isKey && { at: 'key' as const }),
   })

@@ -60,14 +60,14 @@ export class Stacks {
   /** Forgets all that is known of the order. Draws nothing. */
   shuffle(stack: number): void {
     const first = stack * this.#cards
-    // What nobody knows is nothing, so that equal states are written alike.
+    // Unused places hold 0, so that equal states are written alike.
     for (const list of [this.top, this.topSeers]) list.fill(0, first, first + this.tops[stack])
     for (const list of [this.bottom, this.bottomSeers]) list.fill(0, first, first + this.bottoms[stack])
     this.tops[stack] = 0
     this.bottoms[stack] = 0
   }
 
-  /** Of a position in a file: counts anew. @returns the first known card that is not in the stack, or -1 */
+  /** Counts a stack again that was read from a file. @returns the first known card that is not in it, or -1 */
   remake(stack: number): number {
     const first = stack * this.#cards
     const known = [

@@ -256,7 +256,10 @@ export class Zones<Name extends string = string> {
 
   // ---- Positions in files -------------------------------------------------------------------------------------------
 
-  /** Makes all else of the counts of counted zones and the orders of the others, each of which ends with -1 or full. */
+  /**
+   * Rebuilds sizes and totals after a file was read: of counted zones from their counts, of ordered ones from their
+   * items, which end with -1 or fill the zone.
+   */
   remake(): void {
     const { kinds, counts, created, orders, ordered, room, sizes } = this
     created.fill(0)

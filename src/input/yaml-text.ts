@@ -18,7 +18,7 @@ export function yamlText(values: Readonly<Record<string, unknown>>, depth: numbe
     .join('')
 }
 
-/** With its end. */
+/** Characters of a line, with its line break. */
 const MAX_LINE = 121
 
 const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -18,7 +18,7 @@ const flagOf = (flag: string): (typeof KEYS)[number] | undefined => KEYS.find((k
 export const settingsAmong = (flags: readonly string[]): readonly string[] =>
   flags.filter((flag) => flagOf(flag) === undefined)
 
-/** The file of a position that an experiment names. */
+/** The file of a position that an experiment names below `from`: one, or none. */
 export function positionNamed(document: Document): UserFile[] {
   const { from } = valuesOf(document)
   return typeof from === 'string' ? [{ file: from, kind: 'position', path: ['from'] }] : []

@@ -1,4 +1,4 @@
-// The scenarios that games ship, and each as an experiment of itself.
+// The scenarios that games ship, and an experiment for each.
 import type { Game } from '../engine/game.ts'
 import type { SourceText } from '../input/index.ts'
 import { loadContent } from './content.ts'
@@ -19,6 +19,7 @@ export interface ScenarioOfGame {
 export const scenarioKeyOf = ({ content }: Game): string =>
   content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
 
+/** @throws InputError for content that cannot be read */
 export async function scenariosOf(
   games: AsyncIterable<LocatedGame> | readonly LocatedGame[],
 ): Promise<ScenarioOfGame[]> {
@@ -38,8 +39,8 @@ export const scenarioText = ({ id, key, located }: ScenarioOfGame): SourceText =
 })
 
 /**
- * The same for the id of a scenario that one game has, where it names no file and no experiment.
- * @returns undefined for any other word
+ * The experiment for the id of a scenario. Files and experiments of that name go first.
+ * @returns undefined for any other word, and for an id in several games
  */
 export async function scenarioAlone(workbench: Workbench, word: string): Promise<SourceText | undefined> {
   const isId = /^[a-z][\w-]*$/.test(word) && !workbench.files.exists(word)

@@ -28,7 +28,8 @@ function entry(value: Entry, separator: string): string {
     : harmless
 }
 
-const BYTE_ORDER_MARK = '\uFEFF'
+/** Spreadsheets need it before a text that is not plain ASCII. */
+export const byteOrderMarkFor = (text: string): string => (/[^\0-\x7F]/.test(text) ? '\uFEFF' : '')
 
 /** A row with its line end. */
 export const csvRow = (row: readonly Entry[], separator = ','): string =>
@@ -37,7 +38,7 @@ export const csvRow = (row: readonly Entry[], separator = ','): string =>
 /** @param others texts that rows will hold: they too decide whether there is a byte order mark */
 export function csvBegin(columns: readonly string[], others: readonly string[], separator = ','): string {
   const head = csvRow(columns, separator)
-  return /[^\0-\x7F]/.test(head + others.join('')) ? `${BYTE_ORDER_MARK}${head}` : head
+  return byteOrderMarkFor(head + others.join('')) + head
 }
 
 export function csv(columns: readonly string[], rows: readonly (readonly Entry[])[], separator = ','): string {

@@ -152,9 +152,9 @@ async function checkExperiment(workbench: Workbench, file: string, document: Doc
 }
 
 /**
- * A game in progress names its game and its scenario, too.
+ * Checks a file as a position. It names a game and a scenario, as an experiment does.
  * @param error what is wrong with it as an experiment
- * @returns undefined for what is rather a wrong experiment
+ * @returns undefined for a file that is more likely an experiment with mistakes
  */
 async function checkPosition(
   workbench: Workbench,

@@ -251,7 +251,7 @@ class SheetOf {
     return label === undefined ? undefined : this.averaged(referenceText(metric.name, { [name]: label }))
   }
 
-  /** @param win the share of games won, which is told once with one interval */
+  /** @param win the share of games won: the ending that is the win gets the same interval */
   private endings(win: ResultEstimate): Sheet['endings'] {
     const outcome = this.plan.loaded.layouts[0].withRole('outcome')
     if (outcome === undefined) return []

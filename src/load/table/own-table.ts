@@ -69,7 +69,7 @@ export const columnsNotUsed = ({ notUsed }: Pick<ReadTable, 'notUsed'>): string[
     .filter(({ name }) => !RESULTS.some((result) => result === name))
     .map(({ name, nearest }) => (nearest === undefined || OWN_COLUMN.test(name) ? name : `${name} (${nearest}?)`))
 
-/** What most entries that ship have, several of it or several numbers, and no column of this table is of. */
+/** Titles of parts with several columns, such as skills, that most entries that ship have and this table lacks. */
 export function partsWithoutColumn({ located, kind, fields, table }: RowsOf): string[] {
   const columns = [...table.headers.keys()]
   const shipped = writtenOf(located.game, kind, shippedOf(located))

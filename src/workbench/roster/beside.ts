@@ -1,6 +1,6 @@
 // A designer's table with results beside its rows: the same rows in the same order, with all columns, and what changed
 // since the results that were there.
-import { csvRow } from '../../report/csv.ts'
+import { byteOrderMarkFor, csvRow } from '../../report/csv.ts'
 import { workbookOf } from '../../report/xlsx.ts'
 import type { Cell } from '../../input/index.ts'
 import { isWorkbookFile } from '../../load/table/file.ts'
@@ -30,33 +30,34 @@ export interface RowResult extends JudgedHero {
 }
 
 /** Columns of results beside each other, in our order; some may have been taken away. */
-interface Beside {
-  readonly at: number
+interface ResultColumns {
+  /** Index of the first column. */
+  readonly first: number
   readonly names: readonly string[]
 }
 
-/** So many of our columns in a row are ours, with the verdict among them: one alone may be the designer's own. */
-const ENOUGH = 4
+/** Fewer columns with our names, or none of them the verdict, may be the designer's own. */
+const MIN_COLUMNS = 4
 
-/** @returns undefined where there are none */
-export function resultsIn({ grid, header }: ReadTable): Beside | undefined {
+/** The columns of a table that hold our results. @returns undefined where there are none */
+export function resultsIn({ grid, header }: ReadTable): ResultColumns | undefined {
   const cells = grid.rows.find(({ number }) => number === header)!.cells.map(({ text }) => text)
   const orderOf = (text: string): number => RESULTS.findIndex((name) => name === text)
-  for (let at = 0; at < cells.length; at++) {
-    let end = at
+  for (let first = 0; first < cells.length; first++) {
+    let end = first
     while (
       end < cells.length &&
       orderOf(cells[end]) >= 0 &&
-      (end === at || orderOf(cells[end]) > orderOf(cells[end - 1]))
+      (end === first || orderOf(cells[end]) > orderOf(cells[end - 1]))
     )
       end += 1
-    const names = cells.slice(at, end)
-    if (names.length >= ENOUGH && names.includes('verdict')) return { at, names }
+    const names = cells.slice(first, end)
+    if (names.length >= MIN_COLUMNS && names.includes('verdict')) return { first, names }
   }
   return undefined
 }
 
-/** @returns undefined for a table without results */
+/** Results that a table holds. @returns undefined for a table without results */
 export function resultsBefore(rows: Pick<RowsOf, 'kind' | 'fields' | 'table'>): Before | undefined {
   const { table } = rows
   const beside = resultsIn(table)
@@ -65,7 +66,7 @@ export function resultsBefore(rows: Pick<RowsOf, 'kind' | 'fields' | 'table'>): 
   const found = namedRows(rows).named.flatMap(({ row, wanted }) => {
     const cells = byNumber.get(row.number)!
     const cellOf = (one: (typeof RESULTS)[number]): Cell | undefined =>
-      beside.names.includes(one) ? cells.at(beside.at + beside.names.indexOf(one)) : undefined
+      beside.names.includes(one) ? cells.at(beside.first + beside.names.indexOf(one)) : undefined
     const [rate, verdict, place] = [cellOf('win rate'), cellOf('verdict'), cellOf('played in')]
     if (rate === undefined || verdict === undefined || verdict.text === '') return []
     const text = rate.isNumber === true ? percent(Number(rate.text)) : rate.text.replace(',', '.')
@@ -116,32 +117,32 @@ export async function tableWithResults(
 ): Promise<string | Uint8Array> {
   const isWorkbook = isWorkbookFile(path)
   const { grid, header, decimalMark = '.' } = table
-  const begin = resultsIn(table)
+  const old = resultsIn(table)
   const widest = Math.max(...grid.rows.map(({ cells }) => cells.length))
-  const own = (index: number): boolean =>
-    begin === undefined || index < begin.at || index >= begin.at + begin.names.length
-  const at = begin?.at ?? widest
+  const isOwn = (index: number): boolean =>
+    old === undefined || index < old.first || index >= old.first + old.names.length
+  const first = old?.first ?? widest
   const rows = grid.rows.map(({ number, cells }) => {
     const kept = Array.from({ length: widest }, (_, index): Entry => {
       const cell = cells.at(index)
       if (cell === undefined) return ''
       return isWorkbook && cell.isNumber === true ? Number(cell.text) : cell.text
-    }).filter((_, index) => own(index))
+    }).filter((_, index) => isOwn(index))
     const beside = number === header ? RESULTS : besideOf(results.get(number), isWorkbook ? undefined : decimalMark)
-    return { number, entries: [...kept.slice(0, at), ...beside, ...kept.slice(at)] }
+    return { number, entries: [...kept.slice(0, first), ...beside, ...kept.slice(first)] }
   })
   const last = rows.at(-1)!.number
   const byNumber = new Map(rows.map((row) => [row.number, row.entries]))
   const all = Array.from({ length: last }, (_, index) => byNumber.get(index + 1) ?? [])
   if (!isWorkbook) {
     const text = all.map((entries) => csvRow(entries, grid.separator)).join('')
-    return /[^\0-\x7F]/.test(text) ? `\uFEFF${text}` : text
+    return byteOrderMarkFor(text) + text
   }
-  const shares = new Set([at, at + 1, at + 2])
-  const [first, ...others] = all
+  const shares = new Set([first, first + 1, first + 2])
+  const [titles, ...others] = all
   const count = Math.max(...all.map(({ length }) => length))
   const columns = Array.from({ length: count }, (_, index) => ({
-    title: String(first[index] ?? ''),
+    title: String(titles[index] ?? ''),
     ...(shares.has(index) && { format: '0.0%' }),
   }))
   return workbookOf([

@@ -1,4 +1,4 @@
-// A verdict for each hero of a roster: against the average of the others, and against each of them.
+// A verdict for each hero of a roster, against the average of the others; and groups, from heroes in pairs.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import { between, moved } from '../../questions/words.ts'
 import { fairVerdict, isOpen } from '../../questions/fair/study.ts'
@@ -13,13 +13,13 @@ import type { RosterSums } from './play.ts'
 export interface JudgedHero {
   /** Wins of an average party in which this hero has the seat of one. */
   readonly rate: ResultEstimate
-  /** From the same with the average of the other heroes. */
+  /** The rate less that of an average party with the average of the other heroes in the seat. */
   readonly difference: ResultEstimate
   /** As `fair` has it, e.g. `weak` or `too-close`. */
   readonly key: string
   /** The same in words: `weak: 11 fewer wins in 100 (1 to 21)`. */
   readonly verdict: string
-  /** From 1, the strongest: within one, nothing sets heroes clearly apart. */
+  /** From 1, the strongest: no two heroes of a group are clearly apart. */
   readonly group: number
 }
 
@@ -38,9 +38,10 @@ export function judgedHeroes(plan: RosterPlan, sums: RosterSums, within: number)
   const rates = ratesOf(members.length, parties).map(inParts)
   return worths.map((terms, hero) => {
     const isShare = measured.kind === 'binary'
-    const difference = bounded(written(sums.estimate(terms, level)), isShare ? -1 : -Infinity, isShare ? 1 : Infinity)
+    const estimate = sums.estimate(terms, level)
+    const difference = bounded(written(estimate), isShare ? -1 : -Infinity, isShare ? 1 : Infinity)
     const rate = bounded(written(sums.estimate(rates[hero], level)), isShare ? 0 : -Infinity, isShare ? 1 : Infinity)
-    const verdict = fairVerdict(sums.estimate(terms, level), within, true)
+    const verdict = fairVerdict(estimate, within, true)
     const judged = { measured, verdict, difference, options: { within, metric: measured.reference } }
     const { key } = strongestOf(judged)
     const size = isOpen(verdict) && key === 'too-close' ? between : moved
@@ -54,8 +55,8 @@ export function judgedHeroes(plan: RosterPlan, sums: RosterSums, within: number)
   })
 }
 
-/** A sum of what heroes add may lead a little below none, or beyond all. */
-function bounded({ estimate, low, high, ...others }: ResultEstimate, least: number, most: number): ResultEstimate {
-  const inside = (one: number | null): number | null => (one === null ? null : Math.min(most, Math.max(least, one)))
+/** A fitted sum can lie a little outside of what is possible. */
+function bounded({ estimate, low, high, ...others }: ResultEstimate, min: number, max: number): ResultEstimate {
+  const inside = (one: number | null): number | null => (one === null ? null : Math.min(max, Math.max(min, one)))
   return { ...others, estimate: inside(estimate), low: inside(low), high: inside(high) }
 }

@@ -227,7 +227,7 @@ const subsets = (all: readonly number[], size: number): number[][] =>
     ? [[]]
     : all.flatMap((first, index) => subsets(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]))
 
-/** What is added up for each hero's worth. */
+/** For each hero, the terms that add up to its worth; none where heroes are not compared. */
 export function worthTerms({ loaded, members, parties, worthIs }: RosterPlan): Term[][] {
   if (worthIs === undefined) return []
   if (worthIs === 'wins') {
@@ -242,9 +242,10 @@ export function worthTerms({ loaded, members, parties, worthIs }: RosterPlan): T
   return effectsOf(members.length, parties).map(inParts)
 }
 
+/** Weights of variants, rounded to whole parts, as terms of an exact sum. */
 export const inParts = (weights: readonly number[]): Term[] =>
   weights.map((weight, variant) => ({ variant, times: Math.round(weight * PARTS), over: PARTS }))
-/** Weights are whole numbers of so many parts. */
+/** So many parts make a weight of 1. */
 const PARTS = 1_000_000
 
 /**
@@ -257,7 +258,7 @@ export function effectsOf(heroes: number, parties: readonly (readonly number[])[
   return byHero.map((row) => row.map((weight, party) => ((weight - mean[party]) * heroes) / (heroes - 1)))
 }
 
-/** The same for how often an average party wins in which this hero has the seat of one. */
+/** The same for the wins of an average party in which this hero has one seat. */
 export function ratesOf(heroes: number, parties: readonly (readonly number[])[]): number[][] {
   const { byHero, mean } = fitted(heroes, parties)
   return byHero.map((row) => row.map((weight, party) => weight + (parties[0].length - 1) * mean[party]))

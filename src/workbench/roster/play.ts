@@ -16,7 +16,7 @@ import type { RosterPlan } from './plan.ts'
 
 /** For how long it plays at most when nobody says how many games. */
 const MAX_MS = 60_000
-/** Before anybody looks at the clock again: so many games of a party, and about so many of all. */
+/** Games of a party, and about how many of all parties, before it looks at the clock again. */
 const [STEP, STEP_OF_ALL] = [50, 4000]
 
 export interface RosterRequest extends Pick<Playing, 'threads' | 'playedOn' | 'isQuiet' | 'signal'> {
@@ -89,7 +89,7 @@ export async function playRoster(
   }
 }
 
-/** What was played. Variants of terms are parties, or heroes where these compete in the only one. */
+/** Sums of what was played. `variant` of a term is the number of a party, or of a hero where heroes compete. */
 export class RosterSums {
   games = 0
   failed = 0
@@ -135,7 +135,11 @@ export class RosterSums {
     return this.joint.estimate(this.jointSums, terms, level)
   }
 
-  /** The best first: a hero joins those from whom no paired difference sets it clearly apart, all judged together. */
+  /**
+   * Groups of heroes that are not clearly apart, from their paired differences, all judged together.
+   * @param terms by hero, as `worthTerms` gives them
+   * @returns by hero the number of its group; 0 is the strongest
+   */
   groups(terms: readonly (readonly Term[])[]): number[] {
     const { level } = this.plan.loaded.experiment
     const values = terms.map((all) => this.estimate(all, level).value)

@@ -1,37 +1,12 @@
 // Positions that cannot be are refused with what is wrong and where.
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { loadContent } from '../../../src/load/content.ts'
-import { locateGame } from '../../../src/load/games.ts'
-import { nodeWorkbench } from '../../../src/node/workbench.ts'
-import { Player, positionText, readPosition } from '../../../src/simulate/index.ts'
+import { positionOf } from '../../support/wrong-positions.ts'
 
-const located = await locateGame(nodeWorkbench(), 'dice-heroes')
-const { game } = located
-const content = loadContent(located)
-const settings = game.settings(content).parse({ agents: 'random' })
-const player = new Player(game, content, { variant: 0, seed: 1, settings })
-const { scenario } = player
-const text = positionText(game, scenario, player.stateAt({ round: 12 }, 17))
-
-type Values = Record<string, unknown>
-
-/** What is wrong after a change at a path: `where: message`. */
-function wrongAfter(path: string, value: unknown): string[] {
-  const values = parse(text) as Values
-  const steps = path.split('/')
-  let at = values
-  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Values
-  at[steps.at(-1)!] = value
-  const problems: string[] = []
-  readPosition(game, scenario, values, game.newState(scenario), (where, message) => {
-    problems.push(`${where.join('/')}: ${message}`)
-  })
-  return problems
-}
+const { text, wrongAfter } = await positionOf('dice-heroes', { agents: 'random' }, { round: 12, playout: 17 })
 
 test('a position is as it was written, whole bags and hands by name', () => {
-  expect(wrongAfter('round', 12)).toEqual([])
+  expect(wrongAfter({})).toEqual([])
   expect(text).toContain('turn: envoy\ntimer: 7\nmap: [wayside-inn, toll-bridge, watchtower, archive, ')
   expect(text).toContain('    hand: [wound d4, wound d4, physical d6, verbal d4, somatic d4]\n')
   expect(text).toContain('  quarry: { is: grey-huntsman }\n')
@@ -85,16 +60,16 @@ describe('wrong:', () => {
     ['villains/quarry/is', 'gray-huntsman', 'villains/quarry/is: "gray-huntsman" cannot stand here'],
     ['rest/field', { 0: 1 }, 'rest/field: there is no "field"'],
   ])('%s: %o', (path, value, problem) => {
-    const problems = wrongAfter(path, value)
+    const problems = wrongAfter({ [path]: value })
     expect(problems.map((one) => one.slice(0, problem.length))).toContain(problem)
   })
 
   test('a dead party, and an objective that is reached', () => {
     const dead = { at: 'archive', dead: true, diedInRound: 3, lastDiceLostTo: 'check' }
     const heroes = { warden: dead, votary: dead, strider: dead, envoy: dead }
-    expect(wrongAfter('heroes', heroes)).toContain('heroes: all heroes are dead: the game is over')
+    expect(wrongAfter({ heroes })).toContain('heroes: all heroes are dead: the game is over')
     const map = (parse(text) as { map: string[] }).map.slice(1)
     const closed = Object.fromEntries(map.map((one) => [one, { closed: true }]))
-    expect(wrongAfter('locations', closed)).toEqual(['locations: the objective is reached: the game is over'])
+    expect(wrongAfter({ locations: closed })).toEqual(['locations: the objective is reached: the game is over'])
   })
 })

@@ -1,48 +1,13 @@
 // Positions that cannot be are refused with what is wrong and where.
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { loadContent } from '../../../src/load/content.ts'
-import { locateGame } from '../../../src/load/games.ts'
-import { nodeWorkbench } from '../../../src/node/workbench.ts'
-import { Player, positionText, readPosition } from '../../../src/simulate/index.ts'
+import { positionOf } from '../../support/wrong-positions.ts'
 
-const located = await locateGame(nodeWorkbench(), 'necromancy')
-const { game } = located
-const content = loadContent(located)
-
-type Values = Record<string, unknown>
-
-/** A position of a scenario, and what is wrong after a change at a path: `where: message`. */
-function positionOf(setting: object, round: number, playout: number) {
-  const settings = game.settings(content).parse(setting)
-  const player = new Player(game, content, { variant: 0, seed: 1, settings })
-  const { scenario } = player
-  const text = positionText(game, scenario, player.stateAt({ round }, playout))
-  const read = (values: unknown): { readonly problems: string[]; readonly text: string } => {
-    const problems: string[] = []
-    const state: unknown = game.newState(scenario)
-    readPosition(game, scenario, values, state, (where, message) => {
-      problems.push(`${where.join('/')}: ${message}`)
-    })
-    return { problems, text: problems.length === 0 ? positionText(game, scenario, state) : '' }
-  }
-  const changed = (path: string, value: unknown) => {
-    const values = parse(text) as Values
-    const steps = path.split('/')
-    let at = values
-    for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Values
-    at[steps.at(-1)!] = value
-    return read(values)
-  }
-  return { text, changed, wrongAfter: (path: string, value: unknown) => changed(path, value).problems }
-}
-
-const campaign = positionOf({ numbers: { replacements: 1 } }, 30, 17)
-const arena = positionOf({ scenario: 'lair-of-the-manticore' }, 3, 17)
+const campaign = await positionOf('necromancy', { numbers: { replacements: 1 } }, { round: 30, playout: 17 })
+const arena = await positionOf('necromancy', { scenario: 'lair-of-the-manticore' }, { round: 3, playout: 17 })
 
 test('positions are as they were written', () => {
-  expect(campaign.wrongAfter('round', 30)).toEqual([])
-  expect(arena.wrongAfter('round', 3)).toEqual([])
+  expect(campaign.wrongAfter({})).toEqual([])
+  expect(arena.wrongAfter({})).toEqual([])
   expect(campaign.text).toContain('phase: prep\nround: 30\nthreat: 2\nkills: 1\nsouls: 228\n')
   expect(campaign.text).toContain('panic:\n  1: { cause: depredation, threat: 2 }\n')
   expect(arena.text).toContain('round: 3\nturn: ghoul\nthreat: 1\nheroes:\n  death-knight: { hurt: 11 }\n')
@@ -51,7 +16,7 @@ test('positions are as they were written', () => {
 })
 
 test('who is badly injured has what the injury takes; who is no longer, has it back', () => {
-  const injured = campaign.changed('heroes/ghoul', { conditions: ['badly-injured'], injuryWatches: 20 })
+  const injured = campaign.changed({ 'heroes/ghoul': { conditions: ['badly-injured'], injuryWatches: 20 } })
   expect(injured.problems).toEqual([])
   expect(injured.text).toContain('mods.counts: { 0: 1, 1: 1 }')
 })
@@ -102,7 +67,7 @@ describe('wrong in a campaign:', () => {
     ['panic/1/cause', 'weather', 'panic/1/cause: "weather" cannot stand here'],
     ['panic/13', { cause: 'mc' }, 'panic/13: there is no "13" among panic'],
   ])('%s: %o', (path, value, problem) => {
-    expect(campaign.wrongAfter(path, value).map((one) => one.slice(0, problem.length))).toContain(problem)
+    expect(campaign.wrongAfter({ [path]: value }).map((one) => one.slice(0, problem.length))).toContain(problem)
   })
 })
 
@@ -114,6 +79,7 @@ describe('wrong in a fight:', () => {
     ['fight/harpy', {}, 'fight/harpy: there is no "harpy" among fight'],
     ['fight/ghoul/x', 'far', 'fight/ghoul/x: "far" cannot stand here'],
     ['fight/ghoul/pinnedBy', 'manticore', 'fight/ghoul/pinnedBy: ghoul is pinned, and has no such condition'],
+    ['fight/manticore/guards', 'ghoul', 'fight/manticore/guards: manticore has no guards'],
     ['fight/surgeon/shots', { trebuchet: 1 }, 'fight/surgeon/shots/trebuchet: there is no "trebuchet" among weapons'],
     ['fight', { ghoul: { here: true } }, 'fight: no monster is here: the fight is over'],
     ['heroes/surgeon', { dead: true, diedInRound: 2, diedOf: ['trap'] }, 'fight/surgeon/here: surgeon is dead or away'],
@@ -125,6 +91,6 @@ describe('wrong in a fight:', () => {
       'cards/manticore Raised Quills: manticore Raised Quills is known to be in the deck',
     ],
   ])('%s: %o', (path, value, problem) => {
-    expect(arena.wrongAfter(path, value).map((one) => one.slice(0, problem.length))).toContain(problem)
+    expect(arena.wrongAfter({ [path]: value }).map((one) => one.slice(0, problem.length))).toContain(problem)
   })
 })

@@ -1,40 +1,17 @@
 // Positions that cannot be are refused with what is wrong and where.
 import { describe, expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
-import { loadContent } from '../../../src/load/content.ts'
-import { locateGame } from '../../../src/load/games.ts'
-import { nodeWorkbench } from '../../../src/node/workbench.ts'
-import { Player, positionText, readPosition } from '../../../src/simulate/index.ts'
+import { parse } from 'yaml'
+import { positionOf } from '../../support/wrong-positions.ts'
 
-const located = await locateGame(nodeWorkbench(), 'when-darkness-comes')
-const { game } = located
-const content = loadContent(located)
-const settings = game.settings(content).parse({ agents: 'random' })
-const player = new Player(game, content, { variant: 0, seed: 1, settings })
-const { scenario } = player
-const text = positionText(game, scenario, player.stateAt({ round: 6 }, 3))
-
-type Values = Record<string, unknown>
-const fresh = (): Values => parse(text) as Values
-
-/** What is wrong after a change at a path: `where: message`. */
-function wrongAfter(path: string, value: unknown): string[] {
-  const values = fresh()
-  const steps = path.split('/')
-  let at = values
-  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Values
-  at[steps.at(-1)!] = value
-  const problems: string[] = []
-  readPosition(game, scenario, values, game.newState(scenario), (where, message) => {
-    problems.push(`${where.join('/')}: ${message}`)
-  })
-  return problems
-}
+const { text, changed, wrongAfter } = await positionOf(
+  'when-darkness-comes',
+  { agents: 'random' },
+  { round: 6, playout: 3 },
+)
 
 test('a position is as it was written', () => {
-  expect(wrongAfter('round', 6)).toEqual([])
-  expect(positionText(game, scenario, player.stateAt({ round: 6 }, 3))).toBe(text)
-  expect(stringify(fresh()).length).toBeGreaterThan(1000)
+  expect(changed({})).toEqual({ problems: [], text })
+  expect(text.length).toBeGreaterThan(1000)
 })
 
 describe('wrong:', () => {
@@ -85,15 +62,15 @@ describe('wrong:', () => {
     ['doors/somewhere D1', { locks: 1 }, 'doors/somewhere D1: there is no "somewhere D1" among doors'],
     ['rest/diskPool', { 9999: 1 }, 'rest/diskPool/9999: this was not written so'],
   ])('%s: %o', (path, value, problem) => {
-    const problems = wrongAfter(path, value)
+    const problems = wrongAfter({ [path]: value })
     expect(problems.map((one) => one.slice(0, problem.length))).toContain(problem)
   })
 
   test('a tile laid twice, tiles on each other, a dead party, and a thing with a dead hero', () => {
-    const { tiles } = fresh() as { tiles: Record<string, { tile: string; x: number; y: number }> }
+    const { tiles } = parse(text) as { tiles: Record<string, { tile: string; x: number; y: number }> }
     const [[first, one], [second]] = Object.entries(tiles)
-    expect(wrongAfter(`tiles/${second}/tile`, one.tile)).toContain(`tiles/${second}: ${one.tile} is laid twice`)
-    expect(wrongAfter(`tiles/${second}`, { ...tiles[second], x: one.x, y: one.y })).toContain(
+    expect(wrongAfter({ [`tiles/${second}/tile`]: one.tile })).toContain(`tiles/${second}: ${one.tile} is laid twice`)
+    expect(wrongAfter({ [`tiles/${second}`]: { ...tiles[second], x: one.x, y: one.y } })).toContain(
       `tiles/${second}: ${tiles[second].tile} lies on another tile`,
     )
     expect(Number(first)).toBeLessThan(Number(second))
@@ -103,6 +80,6 @@ describe('wrong:', () => {
         { alive: false, diedInRound: 2, diedOf: 'Fate', hurt: 4 },
       ]),
     )
-    expect(wrongAfter('heroes', heroes)[0]).toMatch(/is held by \w+, who is dead$/)
+    expect(wrongAfter({ heroes })[0]).toMatch(/is held by \w+, who is dead$/)
   })
 })

@@ -3,6 +3,7 @@ import type { Path } from '../../../input/index.ts'
 import type { Complain } from '../../../engine/fields.ts'
 import type { Deal } from '../../../engine/hidden.ts'
 import type { PositionFile } from '../../../engine/game.ts'
+import { numberedIds, placeNumbers } from '../../../engine/position-labels.ts'
 import { positionPart } from '../../../engine/position.ts'
 import type { Meaning, PositionPart } from '../../../engine/position.ts'
 import { MOST_CAPACITY } from '../content/classes.ts'
@@ -15,26 +16,18 @@ import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { EACH_KIND, KINDS, LIVE_TYPES, shownDie, Type, typeOf, TYPES } from '../words/dice.ts'
 
-/** Names, of which a second one of a kind has a number: `old-mill`, `old-mill#2`. */
-const numbered = (ids: readonly string[]): string[] =>
-  ids.map((id, index) => {
-    const before = ids.slice(0, index).filter((other) => other === id).length
-    return before === 0 ? id : `${id}#${before + 1}`
-  })
-
 const idsOf = (cards: readonly { readonly id: string }[]): string[] => cards.map(({ id }) => id)
 const listedIds = (cards: readonly CardTable[]): string[] => cards.map(({ listedAs }) => listedAs)
 
 /** Locations by their kinds. */
 const locationsOf = ({ state, scenario }: DiceTable): string[] =>
-  numbered(Array.from(state.kindAt.subarray(0, state.locations), (kind) => scenario.kinds[kind]?.id ?? 'none'))
+  numberedIds(Array.from(state.kindAt.subarray(0, state.locations), (kind) => scenario.kinds[kind]?.id ?? 'none'))
 
 /** Those that have a villain, in the order of its slots. */
 const villainsOf = (table: DiceTable): string[] =>
   locationsOf(table).filter((_, place) => table.state.villainSlot[place] >= 0)
 
 const DICE = EACH_KIND.map((kind) => shownDie(kind).toLowerCase())
-const numbersTo = (count: number): string[] => Array.from({ length: count }, (_, nth) => String(nth + 1))
 
 /** Dice of a hero or a location, by kind. */
 const diceOf = (by: string, name: string): Meaning => ({
@@ -57,18 +50,18 @@ function gamePart(table: DiceTable): PositionPart {
     isSound: (complain) => areLocationsSound(table, complain),
     lists: {
       heroes: scenario.heroes.map(({ label }) => label),
-      skills: numbered(idsOf(scenario.skills)),
+      skills: numberedIds(idsOf(scenario.skills)),
       dice: DICE,
       liveTypes: LIVE_TYPES,
       types: TYPES,
-      stages: numbered(idsOf(scenario.stages)),
+      stages: numberedIds(idsOf(scenario.stages)),
       kinds: idsOf(scenario.kinds),
       causes: cardsOf(scenario).cause.labels,
       enemies: listedIds(scenario.enemies),
       obstacles: listedIds(scenario.obstacles),
       villainCards: listedIds(scenario.villains),
-      enemySlots: numbersTo(enemySlots),
-      obstacleSlots: numbersTo(obstacleSlots),
+      enemySlots: placeNumbers(enemySlots),
+      obstacleSlots: placeNumbers(obstacleSlots),
       locations: () => locationsOf(table),
       villains: () => villainsOf(table),
     },
@@ -247,25 +240,20 @@ function checkHeroes(table: DiceTable, complain: Complain): void {
       )
     if (isDead && state.lossCause[hero] < 0)
       complain([...at, 'lastDiceLostTo'], `${label} is dead, and lost no dice`, { expected: 'what took the last dice' })
-    for (const [name, zone] of [
-      ['hand', zones.of('hand', hero)],
-      ['allyHand', zones.of('allyHand', hero)],
-      ['bag', zones.of('bag', hero)],
-      ['discard', zones.of('discard', hero)],
-    ] as const) {
-      const wrong = kindsIn(table, zone).find((kind) =>
-        name === 'hand'
-          ? typeOf(kind) > Type.wound || typeOf(kind) === Type.ally
-          : name === 'allyHand'
-            ? typeOf(kind) !== Type.ally
-            : typeOf(kind) > Type.wound,
-      )
-      if (wrong === undefined) continue
-      const expected = { hand: 'dice of heroes; ALLY dice lie in allyHand', allyHand: 'ALLY dice' }[name as 'hand']
-      complain([...at, name], `no ${DICE[wrong]} can lie here`, { expected: expected ?? 'dice of heroes' })
+    for (const [name, mayLie, expected] of [
+      ['hand', (kind) => isOfHero(kind) && !isAlly(kind), 'dice of heroes; ALLY dice lie in allyHand'],
+      ['allyHand', isAlly, 'ALLY dice'],
+      ['bag', isOfHero, 'dice of heroes'],
+      ['discard', isOfHero, 'dice of heroes'],
+    ] as const satisfies readonly (readonly [string, (kind: number) => boolean, string])[]) {
+      const wrong = kindsIn(table, zones.of(name, hero)).find((kind) => !mayLie(kind))
+      if (wrong !== undefined) complain([...at, name], `no ${DICE[wrong]} can lie here`, { expected })
     }
   }
 }
+
+const isAlly = (kind: number): boolean => typeOf(kind) === Type.ally
+const isOfHero = (kind: number): boolean => typeOf(kind) <= Type.wound
 
 function checkLocations(table: DiceTable, complain: Complain): void {
   const { state, scenario } = table

@@ -1,6 +1,7 @@
 // A campaign or a fight in progress as a file: what its fields mean, what is made of them again, what cannot be so.
 import type { Complain } from '../../../engine/fields.ts'
 import type { PositionFile } from '../../../engine/game.ts'
+import { numberedIds, placeNumbers } from '../../../engine/position-labels.ts'
 import { positionPart } from '../../../engine/position.ts'
 import type { FieldMeaning, Meaning, PositionPart } from '../../../engine/position.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -10,29 +11,23 @@ import { DEATH_CLOCK, hasCondition } from '../rules/harm.ts'
 import { foe } from '../rules/positions.ts'
 import { Source as Own } from '../setup/scenario.ts'
 import type { KindTable, Scenario } from '../setup/scenario.ts'
-import { MOST_WAITING, SEGMENTS } from '../state/marks.ts'
+import { MAX_WAITING, SEGMENTS } from '../state/marks.ts'
 import { asideOf, DRAWN } from '../state/state.ts'
 import type { NecTable } from '../state/table.ts'
 import { Absent, Cause, Condition, CONTEXTS, Phase, Source, TOKENS, Until } from '../words/vocabulary.ts'
 
-/** Names, of which a second one of a kind has a number: `harpy`, `harpy#2`. */
-const numbered = (ids: readonly string[]): string[] =>
-  ids.map((id, index) => {
-    const before = ids.slice(0, index).filter((other) => other === id).length
-    return before === 0 ? id : `${id}#${before + 1}`
-  })
-
-const numbersTo = (count: number): string[] => Array.from({ length: count }, (_, nth) => String(nth + 1))
-
 /** Of the threat in play. */
 const monstersOf = ({ state, scenario }: NecTable): string[] =>
-  numbered((scenario.threats[state.threat] ?? []).map((kind) => scenario.kinds[kind].id))
+  numberedIds((scenario.threats[state.threat] ?? []).map((kind) => scenario.kinds[kind].id))
 
 /** Death cards by their names; decks of fewer cards have places without one. */
 const cardsOf = ({ state }: NecTable, { id, deck }: KindTable): string[] =>
-  numbered(Array.from({ length: state.deckSize }, (_, card) => `${id} ${deck[card]?.name ?? `has no ${card + 1}`}`))
+  numberedIds(Array.from({ length: state.deckSize }, (_, card) => `${id} ${deck[card]?.name ?? `has no ${card + 1}`}`))
 
 const heroesOf = ({ heroes, seatCount }: Scenario): string[] => heroes.slice(0, seatCount).map(({ label }) => label)
+
+/** The list of all who may sit in seats: the heroes, where nobody can replace them. */
+const peopleOf = ({ heroes, seatCount }: Scenario): string => (heroes.length === seatCount ? 'heroes' : 'people')
 
 /** Heroes, then monsters; nobody where nobody fights. */
 const fightersOf = (table: NecTable): string[] =>
@@ -51,8 +46,8 @@ const inFight = (is: (Meaning & object)['is'], name?: string): Meaning => ({
 
 function gamePart(table: NecTable): PositionPart {
   const { state, scenario } = table
-  const { isArena, seatCount, heroes, kinds } = scenario
-  const people = heroes.length === seatCount ? 'heroes' : 'people'
+  const { isArena, heroes, kinds } = scenario
+  const people = peopleOf(scenario)
   const campaign = (meaning: Meaning): Meaning => (isArena ? 'derived' : meaning)
   const marks = (field: string, list: string): Record<string, FieldMeaning> => ({
     [`clock.${field}.causes`]: { name: 'cause', by: list, is: { entry: 'causes' }, isWhole: true },
@@ -72,11 +67,11 @@ function gamePart(table: NecTable): PositionPart {
       causes: namesOf(Cause),
       resources: scenario.resources,
       weapons: scenario.weapons.map(({ id }) => id),
-      threats: numbersTo(scenario.threats.length),
+      threats: placeNumbers(scenario.threats.length),
       phases: namesOf(Phase),
-      panic: numbersTo(SEGMENTS),
-      carriedPanic: numbersTo(MOST_WAITING),
-      unreportedPanic: numbersTo(MOST_WAITING),
+      panic: placeNumbers(SEGMENTS),
+      carriedPanic: placeNumbers(MAX_WAITING),
+      unreportedPanic: placeNumbers(MAX_WAITING),
       cards: kinds.flatMap((kind) => cardsOf(table, kind)),
       monsters: () => monstersOf(table),
       fight: () => fightersOf(table),
@@ -192,7 +187,7 @@ function isThreatSound({ state, scenario }: NecTable, complain: Complain): boole
   const { isArena, threats } = scenario
   const isPhase = state.phase === Phase.fight || (state.phase === Phase.prep && !isArena)
   if (!isPhase) complain(['phase'], 'no turn begins in this phase', { expected: isArena ? 'fight' : ['prep', 'fight'] })
-  if (state.threat < 0) complain(['threat'], 'a threat has to be there', { expected: numbersTo(threats.length) })
+  if (state.threat < 0) complain(['threat'], 'a threat has to be there', { expected: placeNumbers(threats.length) })
   if (!isPhase || state.threat < 0) return false
   const kinds = threats[state.threat]
   state.kind.set(kinds)
@@ -284,7 +279,7 @@ function checkMonsters(table: NecTable, complain: Complain): void {
 function checkHeroes(table: NecTable, complain: Complain): void {
   const { state, scenario } = table
   const { heroes, resources, seatCount } = scenario
-  const people = heroes.length === seatCount ? 'heroes' : 'people'
+  const people = peopleOf(scenario)
   for (const [seat, label] of heroesOf(scenario).entries()) {
     const at = ['heroes', label]
     const sitter = state.sitter[seat]

@@ -86,7 +86,10 @@ function comeHome(table: NecTable): void {
   table.applied(R.RETN_02)
   const hasTrail = state.leftTrail.some((trail, seat) => trail === 1 && table.isAlive(seat))
   state.isAway = 0
-  for (const count of ['legs', 'legsNeeded', 'legsTried', 'returnExtra'] as const) state[count] = 0
+  state.legs = 0
+  state.legsNeeded = 0
+  state.legsTried = 0
+  state.returnExtra = 0
   for (let seat = 0; seat < table.seats; seat++) {
     if (state.absent[seat] === Absent.home) state.absent[seat] = Absent.no
     if (state.absent[seat] !== Absent.lost || !table.isAlive(seat)) continue

@@ -3,7 +3,7 @@ import type { StateStorage } from '../../../engine/layout.ts'
 
 /** Segments of the clock (NEC-PANIC-01); marks that wait to be placed. */
 export const SEGMENTS = 12
-export const MOST_WAITING = 256
+export const MAX_WAITING = 256
 
 /** A list of marks. */
 export class MarkList {
@@ -52,7 +52,7 @@ export class MarkList {
     this.length[0] = 0
   }
 
-  /** Of a position in a file: counts anew. @returns whether the marks come without a gap */
+  /** Counts the marks again that were read from a file. @returns whether there is no gap between them */
   remake(): boolean {
     const end = this.causes.indexOf(-1)
     this.length[0] = end < 0 ? this.causes.length : end
@@ -64,6 +64,6 @@ export const newMarks = (storage: StateStorage) => ({
   /** On the clock, beside those that instability fills. */
   on: new MarkList(storage, SEGMENTS),
   /** Beyond a full clock (`carry`), and made in the wilds (`onReturn`). */
-  carried: new MarkList(storage, MOST_WAITING),
-  unreported: new MarkList(storage, MOST_WAITING),
+  carried: new MarkList(storage, MAX_WAITING),
+  unreported: new MarkList(storage, MAX_WAITING),
 })

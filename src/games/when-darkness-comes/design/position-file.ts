@@ -1,6 +1,7 @@
 // A game in progress as a file: what its fields mean, what is made of them again, and what cannot be so.
 import type { PositionFile } from '../../../engine/game.ts'
 import type { Complain } from '../../../engine/fields.ts'
+import { placeNumbers } from '../../../engine/position-labels.ts'
 import { positionPart } from '../../../engine/position.ts'
 import type { PositionPart } from '../../../engine/position.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -24,8 +25,6 @@ const PLACES: readonly (string | undefined)[] = namesOf(Where).map(
 
 /** In the order of `Where`. */
 const WHERE_WORDS = ['in its pool', 'on the board', 'held', 'a trophy', 'out of play', 'taped']
-
-const numbered = (count: number, first = 1): string[] => Array.from({ length: count }, (_, nth) => String(nth + first))
 
 /** What is laid, with the number of its first square; what is no tile has no name. */
 const laidTiles = ({ state, scenario }: Play) =>
@@ -67,13 +66,13 @@ function gamePart(play: Play): PositionPart {
       skills: SKILLS,
       actions: plan.actions.map(({ id }) => id),
       causes: scenario.causes,
-      rounds: numbered(scenario.horizon + 1, 0),
+      rounds: placeNumbers(scenario.horizon + 1, 0),
       marks: scenario.marks,
-      triggers: numbered(scenario.triggers.length),
+      triggers: placeNumbers(scenario.triggers.length),
       spells: scenario.spells.map(({ spell }) => spell.id),
       disks: scenario.copyLabels,
       where: namesOf(Where),
-      tiles: numbered(scenario.maxTiles),
+      tiles: placeNumbers(scenario.maxTiles),
       tileNames: scenario.tiles.map(({ content }) => content.id),
       squares: () => squaresOf(play),
       doors: () => openingsOf(play),

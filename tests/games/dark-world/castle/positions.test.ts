@@ -1,6 +1,6 @@
 // Positions of the castle: what people read, and what cannot be.
 import { expect, test } from 'vitest'
-import { positionOf } from '../shared/wrong-positions.ts'
+import { positionOf } from '../../../support/wrong-positions.ts'
 
 const { text, wrongAfter } = await positionOf('dark-world', { agents: 'random' }, { round: 14, playout: 1 })
 

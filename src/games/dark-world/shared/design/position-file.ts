@@ -51,7 +51,7 @@ export function sharedLists({
   }
 }
 
-/** Of what only metrics read that no position answers, nothing is kept. */
+/** Fields that only metrics read are derived, as no position answers these metrics. */
 export const sharedFields = ({ scenario }: Table) =>
   ({
     round: { is: { highest: scenario.options.roundLimit }, isAlways: true },
