@@ -23,7 +23,7 @@ test('best build by fresh games, best of each style, limitations; same on two th
   )
   expect(text).toMatch(/Tried \d+ builds: legal ones at random, and swaps of the best\. A sieve left \w+ finalists; /)
   expect(text).toContain('With bold play: ')
-  expect(text).toContain('With scenario: parcel: ')
+  expect(text).toContain('With The parcel: ')
   expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(
     inSequence(
       /^\uFEFFbuild,style,sheet,games in the sieve,estimate in the /,

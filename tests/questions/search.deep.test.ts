@@ -204,7 +204,7 @@ test('less can be better, and another scenario and agent are asked', async () =>
     await prepared({ isAlone: false, asked: { ...options, isLessBetter: true } }),
     3,
   )
-  expect(finding.replays.map(({ name }) => name)).toEqual(['', 'bold play', 'scenario: letter'])
+  expect(finding.replays.map(({ name }) => name)).toEqual(['', 'bold play', 'The letter'])
   expect(win[finding.winner!]).toBeLessThan(win[0])
   expect(finding.finalists.every(({ build, atMost }) => win[finding.winner!] - win[build] <= atMost!)).toBe(true)
 })
