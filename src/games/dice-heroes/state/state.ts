@@ -23,6 +23,7 @@ const longest = (lists: readonly ArrayLike<unknown>[]): number => Math.max(1, ..
 const wordsFor = (cards: readonly CardTable[]): Int32Array => wordsOf(cards.map(({ listedAs }) => listedAs))
 
 export class State extends Layout<Scenario> {
+  // These are private by `#`: a number that others see is a counter of the state.
   readonly #heroes = this.scenario.seatCount
   readonly #places = this.scenario.maxLocations
   readonly #skills = this.scenario.skills.length

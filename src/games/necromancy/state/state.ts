@@ -18,6 +18,7 @@ export const DRAWN = Elsewhere + 1
 export const asideOf = (monster: number): number => Elsewhere + 2 + monster
 
 export class State extends Layout<Scenario> {
+  // These are private by `#`: a number that others see is a counter of the state.
   readonly #seats = this.scenario.seatCount
   readonly #combatants = this.#seats + this.scenario.monsterCount
   readonly #deckSize = Math.max(...this.scenario.kinds.map(({ deck }) => deck.length))

@@ -135,7 +135,10 @@ export function remakeShared(table: Table, complain: Complain, own: OwnThings): 
   checkHeroes(table, complain)
   checkFigures(table, complain, own)
   standAgain(table, complain, own)
-  checkThings(table, complain, own)
+  checkItems(table, complain, own)
+  checkWeapons(table, complain, own)
+  remakeCoins(table, complain)
+  remakeDeck(table, complain)
   state.inPlay = scenario.heroCount - state.out.filter((out) => out !== 0).length
   state.lying = state.loose.reduce((sum, count) => sum + count, 0)
   for (let figure = 0; figure < scenario.figureCount; figure++)
@@ -231,9 +234,8 @@ function standAgain({ state, scenario }: Table, complain: Complain, { more }: Ow
   }
 }
 
-/** No more of anything than the box has; coins and cards that nobody has are left. */
-function checkThings({ state, scenario }: Table, complain: Complain, { weapons, moreItems = [] }: OwnThings): void {
-  const names = namesOfSeats(scenario)
+/** No more of an item than the box has. */
+function checkItems({ state, scenario }: Table, complain: Complain, { moreItems = [] }: OwnThings): void {
   for (let item = 0; item < ITEM_KINDS; item++) {
     let count = state.supply[item]
     for (const held of [state.held, state.loose])
@@ -246,6 +248,11 @@ function checkThings({ state, scenario }: Table, complain: Complain, { weapons, 
         expected: `at most ${most}`,
       })
   }
+}
+
+/** Each Golden Weapon in one place. */
+function checkWeapons({ state, scenario }: Table, complain: Complain, { weapons }: OwnThings): void {
+  const names = namesOfSeats(scenario)
   const seen = new Map<number, string>()
   const all = [
     ...Array.from(state.weapon, (weapon, hero) => ({ weapon, at: ['heroes', names[hero], 'weapon'] as Path })),
@@ -261,10 +268,18 @@ function checkThings({ state, scenario }: Table, complain: Complain, { weapons, 
       })
     seen.set(weapon, String(at[1]))
   }
+}
+
+/** Coins that no hero has are left. */
+function remakeCoins({ state, scenario }: Table, complain: Complain): void {
   const coins = state.coins.reduce((sum, count) => sum + count, 0)
   state.coinsLeft = scenario.coinValues.length - coins
   if (state.coinsLeft < 0)
     complain(['heroes'], `heroes have ${coins} coins`, { expected: `at most ${scenario.coinValues.length} in all` })
+}
+
+/** Cards that are in no hand and not under the deck are left to draw. */
+function remakeDeck({ state, scenario }: Table, complain: Complain): void {
   const left = Array.from({ length: CARD_KINDS }, (_, kind) => {
     let count = [scenario.hitInDeck, scenario.missInDeck][kind] - state.underDeck(kind)
     for (let index = kind; index < state.hand.length; index += CARD_KINDS) count -= state.hand[index]
