@@ -7,6 +7,8 @@ import { NoneStood, Player } from '../../src/simulate/index.ts'
 import type { Standing } from '../../src/simulate/index.ts'
 import { game as errand } from '../support/errand/index.ts'
 import { content } from '../support/errand/laboratory.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
 const number = (name: string, more: object = {}) => ({
   name,
@@ -89,4 +91,11 @@ test('what is told is so: more points win more, and what is made otherwise is ma
 
 test('of a round that no game reaches nothing is played', () => {
   expect(() => player({ round: 500, told: {} }).playOnward(0)).toThrow(NoneStood)
+})
+
+test('where heroes compete, it is told how often each wins', async () => {
+  inFolder({})
+  const { exit, stdout } = await darkodds('here', 'castle', '--round', '3', '--games', '8', '--threads', '1', '--quiet')
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/\nEach hero wins: Brannoc \d+% \(\d+–\d+\), Ysolde \d+% /)
 })

@@ -43,7 +43,7 @@ function inHundred({ estimate, low, high }: ResultEstimate): string {
 }
 
 function answerOf(finding: HereFinding): Answer {
-  const { measured, options, games, asTold, otherwise, endings, drawn } = finding
+  const { measured, options, games, asTold, otherwise, endings, winners, drawn } = finding
   if (games === 0) return notPlayed(playoutOf(measured))
   const place = placeOf(options)
   const words = (one: ResultEstimate): string =>
@@ -62,6 +62,7 @@ function answerOf(finding: HereFinding): Answer {
     [
       options.told === '' ? undefined : `You told: ${options.told}`,
       endings.length < 2 ? undefined : endingWords(endings, games),
+      winners === undefined ? undefined : `Each hero wins: ${winners.map(winnerWords).join(', ')}`,
       drawnWords(drawn, place, options),
       costWords(finding),
     ],
@@ -75,6 +76,12 @@ function answerOf(finding: HereFinding): Answer {
       ],
     },
   )
+}
+
+/** `Brannoc 33% (30–36)` */
+function winnerWords({ name, estimate: { estimate, low, high } }: NonNullable<HereFinding['winners']>[number]): string {
+  const [value, from, to] = [estimate, low, high].map((share) => (share === null ? '?' : Math.round(100 * share)))
+  return `${name} ${value}% (${from}–${to})`
 }
 
 /** `Without the wounds: +4.5 pp (+1.2 to +7.8)` */

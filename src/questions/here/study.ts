@@ -43,6 +43,8 @@ export interface HereFinding {
   readonly asTold: ResultEstimate
   /** How the games ended, the most frequent first, as the game calls it. */
   readonly endings: readonly { readonly name: string; readonly count: number; readonly estimate: ResultEstimate }[]
+  /** Where heroes compete: how often each wins, in the order of the seats. */
+  readonly winners?: readonly { readonly name: string; readonly estimate: ResultEstimate }[]
   readonly drawn: Drawn
   /** Absent where nobody was hurt. Paired: the same games and dice. */
   readonly otherwise?: { readonly estimate: ResultEstimate; readonly difference: ResultEstimate }
@@ -79,6 +81,7 @@ export function hereStudy(
       games: played(ledger),
       asTold: written(measure.estimate(ledger, 0, options.level)),
       endings: endingsOf(ledger, layouts[0], options.level),
+      ...winnersOf(ledger, layouts[0], options.level),
       drawn: drawnIn(ledger, layouts[0]),
       ...(variants.length > 1 && {
         otherwise: {
@@ -102,6 +105,17 @@ function endingsOf(ledger: Ledger, layout: TallyLayout, level: number): HereFind
     })
     .filter(({ estimate }) => (estimate.estimate ?? 0) > 0)
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
+}
+
+function winnersOf(ledger: Ledger, layout: TallyLayout, level: number): Pick<HereFinding, 'winners'> {
+  const wins = layout.withRole('wins-by-hero')
+  if (wins?.metric.dimensions?.length !== 1 || ledger.variants[0].playouts === 0) return {}
+  const [{ name: dimension, labels, labelsShown = labels }] = wins.metric.dimensions
+  const winners = labels.map((label, hero) => {
+    const measure = new Measure(referenceText(wins.metric.name, { [dimension]: label }), [layout], { isKnown: true })
+    return { name: labelsShown[hero], estimate: written(measure.estimate(ledger, 0, level)) }
+  })
+  return winners.every(({ estimate: { estimate } }) => estimate !== null && estimate <= 1) ? { winners } : {}
 }
 
 /** The sums of the ratios that are measured beside those of the game: playouts with trials, successes, trials. */
