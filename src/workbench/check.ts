@@ -2,7 +2,7 @@
 // Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
 import type { Game } from '../engine/game.ts'
 import { InputError, parseYaml, problemAt, refuse, withArticle } from '../input/index.ts'
-import type { Document } from '../input/index.ts'
+import type { Document, Problem } from '../input/index.ts'
 import { mostPlayouts, valuesOf } from '../simulate/index.ts'
 import { counted } from '../report/numbers.ts'
 import { experimentSource } from '../load/experiments.ts'
@@ -173,9 +173,17 @@ async function checkPosition(
     return { ...of, summary: `a position of ${game.title}, ${scenario}` }
   } catch (wrong) {
     if (!(wrong instanceof InputError)) throw wrong
-    return round !== undefined || wrong.problems.length < error.problems.length ? { ...of, error: wrong } : undefined
+    if (round === undefined && wrong.problems.length >= error.problems.length) return undefined
+    return { ...of, error: new InputError([...wrong.problems, heldAgainst(file, scenario)]) }
   }
 }
+
+/** What else may be the reason: nothing in a position says who else was chosen, and by which rules. */
+const heldAgainst = (file: string, scenario: string): Problem => ({
+  where: file,
+  message: `was held against ${scenario} with its usual party and rules`,
+  expected: 'where others were played: an experiment that has them and names it (from), and check of that',
+})
 
 /** Of everything that settings may name, what the file most likely is. An experiment of settings alone is one too. */
 async function checkUserFile(workbench: Workbench, file: string, document: Document): Promise<Checked> {
