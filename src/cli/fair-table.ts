@@ -1,23 +1,19 @@
 // `fair heroes.csv`: each hero of a table against the others of it, told beside its row.
 import type { Given } from '../input/flags.ts'
 import { InputError, refuse } from '../input/problem.ts'
-import { commandLine, pathWord } from '../load/command-line.ts'
 import { resolve } from '../load/paths.ts'
 import { columnsNotUsed } from '../load/table/own-table.ts'
 import { namedRows } from '../load/table/rows.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { withinOf } from '../questions/fair/question.ts'
-import { counted, levelInWords, listed } from '../report/numbers.ts'
 import { titlesOf } from '../workbench/sheet.ts'
 import type { Before, RowResult } from '../workbench/roster/beside.ts'
-import type { JudgedHero } from '../workbench/roster/fair.ts'
-import type { OwnTable, RosterPlan } from '../workbench/roster/plan.ts'
+import type { OwnTable } from '../workbench/roster/plan.ts'
 import { Exit } from './command.ts'
+import { fairTableSummary } from './fair-table-summary.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
-import { wordsOf } from './study.ts'
-import { broken, table as drawn } from './text-table.ts'
 
 /** Most games of each party when nobody says how many. */
 const GAMES = 2000
@@ -35,7 +31,7 @@ const OF_ONE = ['agents', 'roster', 'parties', 'metric', 'on', 'resume', 'quick'
 export async function actFairTable(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
   const { loadRoster, planRoster } = await import('../workbench/roster/plan.ts')
   const { playRoster } = await import('../workbench/roster/play.ts')
-  const { judgedHeroes } = await import('../workbench/roster/fair.ts')
+  const { judgedHeroes, winsIn } = await import('../workbench/roster/fair.ts')
   const { sinceWords, tableWithResults } = await import('../workbench/roster/beside.ts')
   const { writeFile } = await import('../load/writing.ts')
   refuseOfOne(given)
@@ -52,6 +48,7 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
     refuse(path, `holds ${entries.length} heroes`, `at most ${MAX_HEROES}; "table heroes --from" reads and checks more`)
   const before = await beforeIn(given, workbench, rows)
   const plan = planRoster(loaded, roster, true)
+  const measured = winsIn(plan)
   for (const note of notes) terminal.err(`${note}\n`)
   const interrupt = stopOnInterrupt(terminal, 'stopping, and judging by what is known so far')
   try {
@@ -67,7 +64,7 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
       terminal,
     )
     if (sums === undefined) return Exit.interrupted
-    const judged = judgedHeroes(plan, sums, within)
+    const judged = judgedHeroes(plan, sums, measured, within)
     const place = titlesOf(loaded).title
     const results = entries.map((entry, index): RowResult => {
       const one = { ...judged[index], games: sums.games, place }
@@ -86,7 +83,15 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
       terminal.out(`${JSON.stringify({ ...about, heroes: data, out: written ?? null }, null, 1)}\n`)
     } else
       terminal.out(
-        wording(given, terminal, workbench, { plan, table: table!, results, within, failed: sums.failed, written }),
+        fairTableSummary(given, terminal, workbench.program, {
+          measured,
+          plan,
+          table: table!,
+          results,
+          within,
+          failed: sums.failed,
+          written,
+        }),
       )
     if (unwritten !== undefined) throw unwritten
     if (interrupt.signal.aborted) return Exit.interrupted
@@ -158,121 +163,3 @@ function isResultOf(rows: OwnTable['rows'], there: OwnTable['rows']): boolean {
   const isKnown = columnsNotUsed(there.table).every((column) => own.has(column))
   return isKnown && 2 * named.filter(({ wanted }) => names.has(wanted)).length >= named.length
 }
-
-interface Told {
-  readonly plan: RosterPlan
-  readonly table: OwnTable
-  readonly results: readonly RowResult[]
-  readonly within: number
-  readonly failed: number
-  /** The file with the results. */
-  readonly written?: string
-}
-
-function wording(
-  given: Given,
-  { style, columns }: Terminal,
-  { program }: NodeWorkbench,
-  { plan, table: { entries }, results, within, failed, written }: Told,
-): string {
-  const { parties } = plan
-  const level = levelInWords(plan.loaded.experiment.level)
-  const share = (one: number | null): string => (one === null ? '' : (100 * one).toFixed(1))
-  const isAgain = results.some(({ since }) => since !== '')
-  const lines = entries.map(({ row, name }, index) => {
-    const { rate, verdict, group, since } = results[index]
-    const interval = `${share(rate.estimate)}% (${share(rate.low)}–${share(rate.high)})`
-    return [String(row.number), name, interval, String(group), verdict, ...(isAgain ? [since] : [])]
-  })
-  const [path] = given.words
-  const out = given.text('out')
-  const own = wordsOf(given, ['game', 'scenarios', 'seed', 'set', 'within'])
-  const isOpen = results.some(({ key }) => key !== 'fair' && key !== 'strong' && key !== 'weak')
-  const next = [
-    ...(isOpen
-      ? [
-          style.dim('# play more: some rows are not settled'),
-          commandLine(
-            program,
-            ...['fair', pathWord(path), ...own, '--games', String(4 * results[0].games)],
-            ...(out === undefined ? [] : ['--out', pathWord(out)]),
-          ),
-        ]
-      : []),
-    ...(out === undefined
-      ? [
-          style.dim('# your table with these columns'),
-          commandLine(program, 'fair', pathWord(path), ...own, '--out', path.replace(/(?:\.\w+)?$/, '-fair.csv')),
-        ]
-      : []),
-    style.dim('# one page to print'),
-    commandLine(
-      program,
-      ...['sheet', pathWord(path), ...wordsOf(given, ['game', 'seed', 'set'])],
-      ...(given.text('scenarios') === undefined ? [] : ['--scenario', given.text('scenarios')!]),
-    ),
-  ]
-  return [
-    headline(
-      entries.map(({ name }) => name),
-      results,
-    ),
-    ...broken(
-      `Each hero against the ${counted(results.length - 1, 'other')} of the table, in a seat of an average party. ` +
-        `${results[0].place}: ${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
-        `${counted(results[0].games, 'game')} of each.`,
-      columns,
-    ),
-    ...broken(
-      `Margin of error: all intervals of a column hold together in ${level} of such studies; ` +
-        `fair is ±${Number((100 * within).toFixed(2))} wins in 100. Heroes of one group are not clearly apart.`,
-      columns,
-    ),
-    ...(failed > 0 ? [`${counted(failed, 'game')} failed.`] : []),
-    '',
-    drawn(
-      [
-        { title: 'row', isNumber: true },
-        { title: 'hero', isLabel: true },
-        { title: 'win rate', isNumber: true },
-        { title: 'group', isNumber: true },
-        { title: 'beside the other heroes' },
-        ...(isAgain ? [{ title: 'since last time' }] : []),
-      ],
-      lines,
-      style.dim,
-      columns,
-    ),
-    '',
-    ...(written === undefined
-      ? []
-      : [`Wrote ${written}: ${counted(results.length, 'row')} with what was found beside them.`, '']),
-    'Next:',
-    ...next,
-    '',
-  ].join('\n')
-}
-
-/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 not settled` */
-function headline(names: readonly string[], results: readonly JudgedHero[]): string {
-  const of = (wanted: string): string[] => names.filter((_, index) => results[index].key === wanted)
-  const said = (['strong', 'weak', 'probably-strong', 'probably-weak'] as const).flatMap((key) => {
-    const some = of(key)
-    const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
-    return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
-  })
-  const open = results.filter(({ key }) => key === 'too-close' || key === 'fair-within').length
-  const rest = open === 0 ? [] : [`${open} of ${names.length} not settled`]
-  if (said.length === 0) {
-    if (open === 0) return `FAIR: all ${names.length} heroes`
-    return of('too-close').length > 0
-      ? `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
-      : `PROBABLY FAIR: all ${names.length} heroes; ${rest[0]}`
-  }
-  const isSure = results.some(({ key }) => key === 'strong' || key === 'weak')
-  return `${isSure ? 'NOT FAIR' : 'PROBABLY NOT FAIR'}: ${[...said, ...rest].join('; ')}`
-}
-
-/** More names are counted. */
-const MAX_NAMED = 5
-const more = ({ length }: readonly string[]): string => (length > MAX_NAMED ? ` and ${length - MAX_NAMED} more` : '')

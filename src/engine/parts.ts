@@ -421,8 +421,6 @@ export interface Builds<Content = any, Settings = any> {
    * away or given.
    */
   changes(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
-  /** The setting that names the scenario, where it is not `scenario`: `board`. */
-  readonly scenarioSetting?: string
   /** The kind of file that holds one sheet (`userFiles`). */
   readonly fileKind: string
   /** The heroes that others are held against: ids of the catalogue. */

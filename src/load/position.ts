@@ -36,6 +36,8 @@ export function gameFrom(files: Files, game: Game, document: Document, flags: re
       return key === undefined ? [] : [[key, flag.slice(key.length + 1)]]
     }),
   ) as Partial<Record<(typeof KEYS)[number], string>>
+  const twice = KEYS.find((key) => flags.filter((flag) => flagOf(flag) === key).length > 1)
+  if (twice !== undefined) refuse(`--${twice}`, `and --set ${twice}=… both say where games begin`, 'one of the two')
   const written = valuesOf(document)
   const [from, as] = KEYS.map((key) => given[key] ?? written[key])
   if (from === undefined && as !== undefined)

@@ -78,7 +78,7 @@ export async function loadScenarioNamed(
   }
   return {
     key: `${located.game.id} ${id}`,
-    loaded: await loadDocument(workbench, parseYaml(scenarioText(first)), options),
+    loaded: await loadDocument(workbench, parseYaml(scenarioText(located.game, id)), options),
   }
 }
 

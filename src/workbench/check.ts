@@ -16,7 +16,7 @@ import type { Fit } from '../load/kinds.ts'
 import { basename, join } from '../load/paths.ts'
 import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
-import { scenarioKeyOf } from '../load/scenarios.ts'
+import { scenarioSettingOf } from '../load/scenarios.ts'
 
 export interface Checked {
   readonly file: string
@@ -166,7 +166,7 @@ async function checkPosition(
   const located = (await locateGames(workbench)).find(({ game }) => game.id === id)
   if (located?.game.positions?.file === undefined || typeof scenario !== 'string') return undefined
   const { game } = located
-  const around = { game: id, [scenarioKeyOf(game)]: scenario, from: basename(file) }
+  const around = { game: id, [scenarioSettingOf(game)]: scenario, from: basename(file) }
   const of = { file, kind: 'position', game: game.id }
   try {
     await loadDocument(workbench, parseYaml({ name: file, text: JSON.stringify(around) }))

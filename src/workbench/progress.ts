@@ -48,6 +48,8 @@ export interface Cost {
   /** What it usually takes, where that is known to be fewer, and what for. */
   readonly budget?: Budget
   readonly isAtMost: boolean
+  /** Milliseconds after which it ends, whatever has been played by then. */
+  readonly limitMs?: number
   /** Playouts of all variants that need not be played. */
   readonly known?: number
   readonly threads: number
@@ -186,7 +188,8 @@ export class ProgressLine {
     const left = Math.max(0, most - playouts - known) * this.cost.variants
     const rate = this.rate()
     const ms = pace.isWarm && rate > 0 ? (1000 * left) / rate : pace.leftMs(left)
-    return (ms + (this.cost.afterMs ?? 0)) / 1000
+    const { limitMs = Infinity, afterMs = 0 } = this.cost
+    return (Math.min(ms, Math.max(0, this.beganMs + limitMs - this.now())) + afterMs) / 1000
   }
 
   /** `, about 2 min` where fewer games than the most are usual. */

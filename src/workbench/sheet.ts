@@ -3,7 +3,7 @@
 import { playoutName } from '../load/experiment.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { Output } from '../load/ports.ts'
-import { scenarioKeyOf } from '../load/scenarios.ts'
+import { scenarioSettingOf } from '../load/scenarios.ts'
 import { SHEET_SCHEMA } from '../report/sheet-data.ts'
 import type { Sheet, SheetHero, SheetMonster } from '../report/sheet-data.ts'
 import { findEstimand, nameOf, prepared, primaryEstimand, referenceText, written } from '../simulate/index.ts'
@@ -268,7 +268,7 @@ class SheetOf {
 /** The scenario, and the experiment where that says more. */
 export function titlesOf({ game, content, experiment }: Loaded): Pick<Sheet, 'title' | 'experiment'> {
   const { settings } = experiment.variants[0]
-  const id = (settings as Readonly<Record<string, unknown>>)[scenarioKeyOf(game)]
+  const id = (settings as Readonly<Record<string, unknown>>)[scenarioSettingOf(game)]
   const name = typeof id === 'string' ? nameOf(id, { game, content }) : undefined
   const { title } = experiment
   if (name === undefined) return { title }

@@ -53,14 +53,15 @@ async function countsAlike(project: Project): Promise<void> {
   await pause(page)
   let counts: Counts
   let command: string
-  // A look that is on its way may still come after the click.
+  // A look that is on its way may still come after the click: then both are read again.
   await expect
     .poll(async () => {
       counts = (await countsIn(page))!
       command = `npx darkodds run ${mainInFolder(project)} --games ${counts.games}`
-      return (await page.locator('.command code').textContent()) === command
+      const shown = await page.locator('.command code').textContent()
+      return shown === command ? '' : `${shown} is shown for ${counts.games} games`
     })
-    .toBe(true)
+    .toBe('')
   expect(counts!).toEqual(await countsHere(project, counts!.games))
   await page.locator('.command button').click()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(command!)

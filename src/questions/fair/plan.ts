@@ -14,6 +14,7 @@ import type { UserDocument } from '../../load/content.ts'
 import { put, withVariants } from '../../simulate/index.ts'
 import { readSource, yamlFile } from '../../load/reading.ts'
 import { loadDocument } from '../../load/experiment.ts'
+import { scenarioSettingIn, scenarioSettingOf } from '../../load/scenarios.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
 import { asked } from '../plan/scouting.ts'
@@ -25,9 +26,6 @@ import { capital, counted, listed } from '../../report/numbers.ts'
 export const SCENARIOS = 4
 /** The most games of a variant when nobody says. */
 const GAMES = 1000
-
-/** The setting that names the scenario. */
-export const scenarioSettingOf = ({ builds }: Game): string => builds?.scenarioSetting ?? 'scenario'
 
 export interface FairAsked {
   readonly build: Build
@@ -137,7 +135,7 @@ export function prepareFair(
       hasSameSetup: build.builds.setupOfWholeParty !== undefined,
       kind: build.builds.fileKind,
       card: build.builds.card,
-      scenarioSetting: build.builds.scenarioSetting,
+      ...scenarioSettingIn(build.located.game),
       legalChanges: tables.legalChanges,
     },
   })
@@ -210,8 +208,8 @@ function premiseOf(tables: readonly FairTable[], { name, isFoe }: FairOptions): 
 const MAX_NAMED = 6
 
 /** Which setting a flag fills. */
-const settingsOf = ({ scenarioSetting = 'scenario' }: Partial<Build['builds']>) => ({
-  scenarios: scenarioSetting,
+const settingsOf = (game: Game) => ({
+  scenarios: scenarioSettingOf(game),
   agents: 'agents',
   roster: 'party',
 })
@@ -226,7 +224,7 @@ export function filesIn(
   asked: Partial<Readonly<Record<FlagOfSetting, readonly string[]>>>,
 ): UserDocument[] {
   return everyMistake(
-    Object.entries(settingsOf(game.builds ?? {})).flatMap(([flag, setting]) => {
+    Object.entries(settingsOf(game)).flatMap(([flag, setting]) => {
       const kind = game.content.userFiles.find(
         ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
       )?.kind
@@ -284,7 +282,7 @@ class Tables {
     this.build =
       files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
     this.files = files.map(({ name }) => name)
-    this.scenarioSetting = settingsOf(build.builds).scenarios
+    this.scenarioSetting = scenarioSettingOf(game)
     this.schema = game.settings(this.build.content)
     this.settings = written.value as object
   }

@@ -10,6 +10,7 @@ import { heroName } from '../../load/hero-name.ts'
 import { changeInWords, isCopyOf, put, withManyVariants, problemsOf } from '../../simulate/index.ts'
 import { playoutName } from '../../load/experiment.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
+import { scenarioSettingOf } from '../../load/scenarios.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { variantsInAll, contextsOf } from '../plan/contexts.ts'
 import type { Reach } from '../plan/contexts.ts'
@@ -83,7 +84,7 @@ export function prepareSearch(
  */
 function otherScenarios(loaded: Loaded, asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
-  const setting = game.builds?.scenarioSetting ?? 'scenario'
+  const setting = scenarioSettingOf(game)
   const scenario = (experiment.variants[0].settings as Record<string, string>)[setting]
   const isOther = (id: string): boolean =>
     id !== scenario &&

@@ -9,6 +9,7 @@ import { heroName } from '../../load/hero-name.ts'
 import { partsOf, WHOLE } from '../../load/knockout-variants.ts'
 import { vary, withVariants } from '../../simulate/index.ts'
 import { loadDocument } from '../../load/experiment.ts'
+import { scenarioSettingIn, scenarioSettingOf } from '../../load/scenarios.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
 import { variantsInAll, contextsOf } from '../plan/contexts.ts'
@@ -143,7 +144,7 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
       ...asked.options,
       hero: label,
       name: heroName(loaded, label),
-      scenarioSetting: game.builds.scenarioSetting,
+      ...scenarioSettingIn(game),
       table: { party: labelsOf(loaded).map((one) => heroName(loaded, one)), ...scenarioOf(loaded) },
       ...(points === undefined ? {} : { unspent: { points, isEnough: spending.length > 0, isByItself } }),
     },
@@ -153,7 +154,7 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
 /** The scenario by its name, where it is one that the content has. */
 function scenarioOf({ game, content, experiment }: Loaded): { scenario?: string } {
   const { settings } = experiment.variants[0]
-  const id = (settings as Readonly<Record<string, unknown>>)[game.builds?.scenarioSetting ?? 'scenario']
+  const id = (settings as Readonly<Record<string, unknown>>)[scenarioSettingOf(game)]
   const found = (
     game.content.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
   )?.find((one) => one.id === id)

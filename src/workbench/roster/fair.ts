@@ -1,11 +1,14 @@
 // A verdict for each hero of a roster, against the average of the others; and groups, from heroes in pairs.
 import { bonferroniLevel } from '../../estimate/index.ts'
+import { refuse } from '../../input/index.ts'
 import { between, moved } from '../../questions/words.ts'
 import { fairVerdict, isOpen } from '../../questions/fair/study.ts'
 import { strongestOf, verdictWord } from '../../questions/fair/verdict.ts'
 import { primaryEstimand, written } from '../../simulate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
+import { isShare } from '../../report/numbers.ts'
 import { measuredOf } from '../../studies/measure.ts'
+import type { Measured } from '../../studies/measure.ts'
 import { inParts, ratesOf, worthTerms } from './plan.ts'
 import type { RosterPlan } from './plan.ts'
 import type { RosterSums } from './play.ts'
@@ -23,24 +26,30 @@ export interface JudgedHero {
   readonly group: number
 }
 
-/**
- * In the order of the roster. All differences hold together, and so do all rates.
- * @param within how far from the others is still fair, as a share
- */
-export function judgedHeroes(plan: RosterPlan, sums: RosterSums, within: number): JudgedHero[] {
-  const { loaded, members, parties } = plan
-  const [layout] = loaded.layouts
+/** What is won. @throws InputError for a game in which that is no share of games */
+export function winsIn({ loaded: { game, layouts } }: RosterPlan): Measured {
+  const [layout] = layouts
   const win = primaryEstimand(layout)!
   const measured = measuredOf(win, win.layout.metric.name, layout.playout)
+  if (!isShare(measured)) refuse('fair', `takes no table of ${game.title}: heroes there have no win rate`, 'one hero')
+  return measured
+}
+
+/**
+ * In the order of the roster. All differences hold together, and so do all rates.
+ * @param measured what is won, a share of games
+ * @param within how far from the others is still fair, as a share
+ */
+export function judgedHeroes(plan: RosterPlan, sums: RosterSums, measured: Measured, within: number): JudgedHero[] {
+  const { loaded, members, parties } = plan
   const level = bonferroniLevel(loaded.experiment.level, members.length)
   const worths = worthTerms(plan)
   const groups = sums.groups(worths)
   const rates = ratesOf(members.length, parties).map(inParts)
   return worths.map((terms, hero) => {
-    const isShare = measured.kind === 'binary'
     const estimate = sums.estimate(terms, level)
-    const difference = bounded(written(estimate), isShare ? -1 : -Infinity, isShare ? 1 : Infinity)
-    const rate = bounded(written(sums.estimate(rates[hero], level)), isShare ? 0 : -Infinity, isShare ? 1 : Infinity)
+    const difference = bounded(written(estimate), -1, 1)
+    const rate = bounded(written(sums.estimate(rates[hero], level)), 0, 1)
     const verdict = fairVerdict(estimate, within, true)
     const judged = { measured, verdict, difference, options: { within, metric: measured.reference } }
     const { key } = strongestOf(judged)

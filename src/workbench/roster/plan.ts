@@ -9,6 +9,7 @@ import type { LocatedGame } from '../../load/located-game.ts'
 import { join } from '../../load/paths.ts'
 import type { Workbench } from '../../load/ports.ts'
 import { loadScenarioNamed } from '../../load/scenario-named.ts'
+import { scenarioText } from '../../load/scenarios.ts'
 import { isTableFile, readTableFile } from '../../load/table/file.ts'
 import { tableKinds } from '../../load/table/kinds.ts'
 import { entriesOfTable, likeliestKind, ownTable } from '../../load/table/own-table.ts'
@@ -66,8 +67,7 @@ export async function loadRoster(
   const { located, roster } = found
   if (roster.length < 2) refuse(word, 'holds fewer than two heroes', 'two heroes or more')
   const id = scenario ?? located.game.content.catalogue(loadContent(located)).scenarios[0].id
-  const text = JSON.stringify({ game: located.game.id, [located.game.builds?.scenarioSetting ?? 'scenario']: id })
-  const loaded = await loadDocument(found.workbench, parseYaml({ name: id, text }), options)
+  const loaded = await loadDocument(found.workbench, parseYaml(scenarioText(located.game, id)), options)
   return { ...found, loaded: oneOf(loaded, variant) }
 }
 
@@ -146,7 +146,13 @@ export function planRoster(one: Loaded, roster?: readonly string[], isOfEach = f
   const { builds } = game
   if (builds === undefined || party === undefined || isCompeting) {
     if (roster !== undefined)
-      refuse('the roster', `heroes of ${game.title} compete or have no sheets here`, 'the name of a scenario')
+      refuse(
+        'the roster',
+        isCompeting
+          ? `heroes of ${game.title} compete: each wins alone`
+          : `heroes of ${game.title} have no sheets here`,
+        'heroes of a game in which they play together; "sheet SCENARIO" shows those who compete',
+      )
     return {
       loaded: one,
       parties: [[]],

@@ -18,6 +18,8 @@ import type { RosterPlan } from './plan.ts'
 const MAX_MS = 60_000
 /** Games of a party, and about how many of all parties, before it looks at the clock again. */
 const [STEP, STEP_OF_ALL] = [50, 4000]
+/** Where games are given, it may stop after each of so many parts of them. */
+const STEPS = 10
 
 export interface RosterRequest extends Pick<Playing, 'threads' | 'playedOn' | 'isQuiet' | 'signal'> {
   /** Of each party; absent: as many as fit in a minute. */
@@ -48,7 +50,7 @@ export async function playRoster(
     playout: playoutName(loaded),
     games: most,
     isAtMost: games === undefined,
-    ...(games === undefined && parties.length > 0 && { why: 'as many as fit in a minute' }),
+    ...(games === undefined && { why: 'as many as fit in a minute', limitMs: MAX_MS }),
     threads,
     ...(playedOn === undefined ? {} : { on: playedOn }),
     signal,
@@ -61,7 +63,7 @@ export async function playRoster(
   try {
     while (sums.games < most) {
       const first = sums.games
-      const count = Math.min(inStep, most - first)
+      const count = Math.min(games === undefined ? inStep : Math.max(inStep, Math.ceil(games / STEPS)), most - first)
       const spentMs = clock.now() - beganMs
       if (games === undefined && first > 0 && spentMs + (spentMs * count) / first > MAX_MS) break
       const step = await playRequest({ variants: [...parties.keys()], first, count }, layouts, {

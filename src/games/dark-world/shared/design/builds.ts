@@ -18,7 +18,6 @@ export const builds: Builds<SharedContent, AnySettings> = {
       ...weaponChanges(settings, seat),
     ]
   },
-  scenarioSetting: 'board',
   fileKind: 'hero',
   roster: ({ boxes: [{ heroes }] }) => heroes.map(({ id }) => id),
   card: [

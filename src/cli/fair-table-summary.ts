@@ -1,0 +1,139 @@
+// The answer of `fair` about a table of heroes, for the terminal.
+import type { Given } from '../input/flags.ts'
+import { commandLine, pathWord } from '../load/command-line.ts'
+import type { Program } from '../load/ports.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { amount } from '../questions/fair/charts.ts'
+import { counted, levelInWords, listed, withInterval } from '../report/numbers.ts'
+import type { Measured } from '../studies/measure.ts'
+import type { RowResult } from '../workbench/roster/beside.ts'
+import type { JudgedHero } from '../workbench/roster/fair.ts'
+import type { OwnTable, RosterPlan } from '../workbench/roster/plan.ts'
+import { wordsOf } from './study.ts'
+import { broken, table as drawn } from './text-table.ts'
+
+interface Told {
+  readonly measured: Measured
+  readonly plan: RosterPlan
+  readonly table: OwnTable
+  readonly results: readonly RowResult[]
+  readonly within: number
+  readonly failed: number
+  /** The file with the results. */
+  readonly written?: string
+}
+
+/** The answer in the terminal: headline, how it was played, a row for each hero, next commands. */
+export function fairTableSummary(
+  given: Given,
+  { style, columns }: Terminal,
+  program: Program,
+  { measured, plan, table: { entries }, results, within, failed, written }: Told,
+): string {
+  const { parties } = plan
+  const level = levelInWords(plan.loaded.experiment.level)
+  const rates = results.map(({ rate }) => rate)
+  const isAgain = results.some(({ since }) => since !== '')
+  const lines = entries.map(({ row, name }, index) => {
+    const { rate, verdict, group, since } = results[index]
+    return [
+      String(row.number),
+      name,
+      withInterval(measured, rate, '', rates),
+      String(group),
+      verdict,
+      ...(isAgain ? [since] : []),
+    ]
+  })
+  const [path] = given.words
+  const out = given.text('out')
+  const own = wordsOf(given, ['game', 'scenarios', 'seed', 'set', 'within'])
+  const isOpen = results.some(({ key }) => key !== 'fair' && key !== 'strong' && key !== 'weak')
+  const next = [
+    ...(isOpen
+      ? [
+          style.dim('# play more: some rows are not settled'),
+          commandLine(
+            program,
+            ...['fair', pathWord(path), ...own, '--games', String(4 * results[0].games)],
+            ...(out === undefined ? [] : ['--out', pathWord(out)]),
+          ),
+        ]
+      : []),
+    ...(out === undefined
+      ? [
+          style.dim('# your table with these columns'),
+          commandLine(program, 'fair', pathWord(path), ...own, '--out', path.replace(/(?:\.\w+)?$/, '-fair.csv')),
+        ]
+      : []),
+    style.dim('# one page to print'),
+    commandLine(
+      program,
+      ...['sheet', pathWord(path), ...wordsOf(given, ['game', 'seed', 'set'])],
+      ...(given.text('scenarios') === undefined ? [] : ['--scenario', given.text('scenarios')!]),
+    ),
+  ]
+  return [
+    headline(
+      entries.map(({ name }) => name),
+      results,
+    ),
+    ...broken(
+      `Each hero against the ${counted(results.length - 1, 'other')} of the table, in a seat of an average party. ` +
+        `${results[0].place}: ${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
+        `${counted(results[0].games, 'game')} of each.`,
+      columns,
+    ),
+    ...broken(
+      `Margin of error: all intervals of a column hold together in ${level} of such studies; ` +
+        `fair is ±${amount(measured, within)} wins in 100. Heroes of one group are not clearly apart.`,
+      columns,
+    ),
+    ...(failed > 0 ? [`${counted(failed, 'game')} failed.`] : []),
+    '',
+    drawn(
+      [
+        { title: 'row', isNumber: true },
+        { title: 'hero', isLabel: true },
+        { title: 'win rate', isNumber: true },
+        { title: 'group', isNumber: true },
+        { title: 'beside the other heroes' },
+        ...(isAgain ? [{ title: 'since last time' }] : []),
+      ],
+      lines,
+      style.dim,
+      columns,
+    ),
+    '',
+    ...(written === undefined
+      ? []
+      : [`Wrote ${written}: ${counted(results.length, 'row')} with what was found beside them.`, '']),
+    'Next:',
+    ...next,
+    '',
+  ].join('\n')
+}
+
+/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 not settled` */
+function headline(names: readonly string[], results: readonly JudgedHero[]): string {
+  const of = (wanted: string): string[] => names.filter((_, index) => results[index].key === wanted)
+  const said = (['strong', 'weak', 'probably-strong', 'probably-weak'] as const).flatMap((key) => {
+    const some = of(key)
+    const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
+    return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
+  })
+  const open = results.filter(({ key }) => key === 'too-close' || key === 'fair-within').length
+  const rest = open === 0 ? [] : [`${open} of ${names.length} not settled`]
+  if (said.length === 0) {
+    if (open === 0) return `FAIR: all ${names.length} heroes`
+    return of('too-close').length > 0
+      ? `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
+      : `PROBABLY FAIR: all ${names.length} heroes; ${rest[0]}`
+  }
+  const isSure = results.some(({ key }) => key === 'strong' || key === 'weak')
+  return `${isSure ? 'NOT FAIR' : 'PROBABLY NOT FAIR'}: ${[...said, ...rest].join('; ')}`
+}
+
+/** More names are counted. */
+const MAX_NAMED = 5
+const more = ({ length }: readonly string[]): string => (length > MAX_NAMED ? ` and ${length - MAX_NAMED} more` : '')
