@@ -1,4 +1,5 @@
 // The table below an answer: a row for each variant, with its main number and how it differs from its baseline.
+import { wilson } from '../estimate/index.ts'
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { isSameButAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
@@ -88,6 +89,12 @@ const areByStyle = (result: Result, about: About): boolean =>
 /** In a table a name stands without quotes. */
 const labelIn = (words: VariantWords): string => words.given ?? variantLabel(words)
 
+/** A share of so many playouts, with its interval. */
+function shareOf(share: number, playouts: number, level: number): Pick<ResultEstimate, 'estimate' | 'low' | 'high'> {
+  const { value, low, high } = wilson(Math.round(share * playouts), playouts, level)
+  return { estimate: value, low, high }
+}
+
 /** A longer name of the baseline would make its column wider than the screen. */
 const MAX_LABEL = 24
 
@@ -120,8 +127,10 @@ function differenceToBaseline(result: Result, about: About): Column<number> | un
   const [{ to, estimate }] = differences
   const other = result.variants.find((variant) => variant.name === to)
   const { estimate: rate } = (other && (numberOf(other, name) as ResultEstimate | undefined)) ?? {}
-  const isKnownThere = areFewer && typeof rate === 'number' && estimate !== null
-  const there = isKnownThere ? `: ${figure(metric, rate - estimate)} there` : ''
+  const isKnownThere = areFewer && metric.kind === 'binary' && typeof rate === 'number' && estimate !== null
+  const there = isKnownThere
+    ? `: ${withInterval(metric, shareOf(rate - estimate, Math.max(...played), result.level))} there`
+    : ''
   return signedColumn(`${what}vs ${than}, same ${shared}`, of, metric, {
     names: ['difference', 'difference low', 'difference high'],
     show(index) {

@@ -51,7 +51,7 @@ test('the same rows with what was found; the next time says what changed', async
   expect(linesOf('fair.csv')[2]).toBe(`${lines[2]}as before`)
   writeFileSync('heroes.csv', own.join('\n').replace(/^(warden;)[^;]*/m, '$1Guardian'))
   const third = await darkodds('fair', 'heroes.csv', '--out', 'fair.csv', ...where, '--seed', '5')
-  expect(third.stdout).toMatch(/ Guardian .* name Warden → Guardian; was \d+\.\d%, [a-z]/)
+  expect(third.stdout).toMatch(/ Guardian .* name Warden → Guardian; was \d+\.\d% \(\d+\.\d–\d+\.\d\), [a-z]/)
 })
 
 test('results of another table are not replaced; columns that are left of them are', async () => {

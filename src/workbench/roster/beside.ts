@@ -17,6 +17,8 @@ export type Before = ReadonlyMap<string, OldRow>
 interface OldRow {
   readonly row: TableRow
   readonly rate: string
+  /** Of the rate, ` (50.1–66.0)`; empty where its columns were taken away. */
+  readonly interval: string
   readonly verdict: string
   readonly place: string
 }
@@ -67,13 +69,22 @@ export function resultsBefore(rows: Pick<RowsOf, 'kind' | 'fields' | 'table'>): 
     const cells = byNumber.get(row.number)!
     const cellOf = (one: (typeof RESULTS)[number]): Cell | undefined =>
       beside.names.includes(one) ? cells.at(beside.first + beside.names.indexOf(one)) : undefined
-    const [rate, verdict, place] = [cellOf('win rate'), cellOf('verdict'), cellOf('played in')]
-    if (rate === undefined || verdict === undefined || verdict.text === '') return []
-    const text = rate.isNumber === true ? percent(Number(rate.text)) : rate.text.replace(',', '.')
-    return [[wanted, { row, rate: text, verdict: verdict.text, place: place?.text ?? '' }] as const]
+    const verdict = cellOf('verdict')?.text ?? ''
+    const [rate, low, high] = [shareIn(cellOf('win rate')), shareIn(cellOf('low')), shareIn(cellOf('high'))]
+    if (rate === '' || verdict === '') return []
+    const interval = low === '' || high === '' ? '' : ` (${low.replace('%', '')}–${high.replace('%', '')})`
+    return [[wanted, { row, rate, interval, verdict, place: cellOf('played in')?.text ?? '' }] as const]
   })
   return new Map(found)
 }
+
+/** A share in a cell, as `percent` writes it. */
+const shareIn = (cell: Cell | undefined): string =>
+  cell === undefined || cell.text === ''
+    ? ''
+    : cell.isNumber === true
+      ? percent(Number(cell.text))
+      : cell.text.replace(',', '.')
 
 /** More changes of a row are counted. */
 const MAX_CHANGES = 3
@@ -98,7 +109,9 @@ export function sinceWords(
   return [
     ...changes.slice(0, MAX_CHANGES),
     ...(more > 0 ? [`${more} more`] : []),
-    isSame ? 'as before' : `was ${old.rate}, ${wordOf(old.verdict)}${isElsewhere ? ` in ${old.place}` : ''}`,
+    isSame
+      ? 'as before'
+      : `was ${old.rate}${old.interval}, ${wordOf(old.verdict)}${isElsewhere ? ` in ${old.place}` : ''}`,
   ].join('; ')
 }
 
