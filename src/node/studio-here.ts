@@ -10,8 +10,8 @@ export const STATE_VARIABLE = 'DARKODDS_STATE'
 /** What a studio says of itself in each reply. */
 export const STUDIO_HEADER = { name: 'x-darkodds', value: 'studio' } as const
 
-/** Commands wait no longer for a studio that does not answer. */
-const WAIT_MS = 100
+/** Commands wait no longer for a studio that does not answer; one that is at work may take some tenths of a second. */
+const WAIT_MS = 500
 
 /** The file of a user; undefined where it is switched off. */
 export function studioFile(
