@@ -1,6 +1,7 @@
 // The answer of `fair` about a table of heroes, for the terminal.
 import type { Given } from '../input/flags.ts'
 import { commandLine, pathWord } from '../load/command-line.ts'
+import { playoutName } from '../load/experiment.ts'
 import type { Program } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { amount } from '../questions/fair/charts.ts'
@@ -31,6 +32,7 @@ export function fairTableSummary(
   { measured, plan, table: { entries }, results, within, failed, written }: Told,
 ): string {
   const { parties } = plan
+  const playout = playoutName(plan.loaded)
   const level = levelInWords(plan.loaded.experiment.level)
   const rates = results.map(({ rate }) => rate)
   const isAgain = results.some(({ since }) => since !== '')
@@ -81,7 +83,7 @@ export function fairTableSummary(
     ...broken(
       `Each hero against the ${counted(results.length - 1, 'other')} of the table, in a seat of an average party. ` +
         `${results[0].place}: ${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
-        `${counted(results[0].games, 'game')} of each.`,
+        `${counted(results[0].games, playout)} of each.`,
       columns,
     ),
     ...broken(
@@ -89,7 +91,7 @@ export function fairTableSummary(
         `fair is ±${amount(measured, within)} wins in 100. Heroes of one group are not clearly apart.`,
       columns,
     ),
-    ...(failed > 0 ? [`${counted(failed, 'game')} failed.`] : []),
+    ...(failed > 0 ? [`${counted(failed, playout)} failed.`] : []),
     '',
     drawn(
       [

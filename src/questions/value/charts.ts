@@ -36,7 +36,9 @@ export function valueChart(finding: ValueFinding): Chart {
     caption: [
       `${measured.title.replace(/[.?]?$/, '.')} Each change less the original, in the same ${playoutOf(measured)}s.`,
       'All intervals hold together.',
-      ...(rows.length < all.length ? [`Changes that made the same ${playoutOf(measured)}s share a row; the file has each.`] : []),
+      ...(rows.length < all.length
+        ? [`Changes that made the same ${playoutOf(measured)}s share a row; the file has each.`]
+        : []),
       ...(delta === undefined ? [] : ['The green band is what does not matter.']),
       ...(rows.length > shown.length ? ['The best and the worst are drawn; the file has all.'] : []),
       ...(finding.stages === undefined
