@@ -25,6 +25,8 @@ test.each<readonly [changes: Readonly<Record<string, unknown>>, problem: string]
   [{ game: 'pig' }, 'game: this is a position of another game'],
   [{ scenario: 'tower' }, 'scenario: this is a position of another scenario'],
   [{ rounds: 3 }, 'rounds: there is no "rounds"'],
+  // He falls in one blow (bossHp: oneBlow).
+  [{ bossWounds: 1 }, 'bossWounds: "1" cannot stand here'],
   [{ round: 0 }, 'round: rounds count from 1'],
   [{ turn: 'nobody' }, 'turn: "nobody" cannot stand here'],
   [{ turn: 'none' }, 'turn: it has to be the turn of somebody'],

@@ -86,7 +86,7 @@ export const sharedFields = ({ scenario }: Table) =>
     supply: { by: 'items', is: 'count' },
     outcome: 'derived',
     slayer: 'derived',
-    bossWounds: { is: 'count' },
+    bossWounds: { is: scenario.options.bossHp === 'accumulate' ? 'count' : { highest: 0 } },
     coinsLeft: 'derived',
     freshHit: 'derived',
     freshMiss: 'derived',
