@@ -1,5 +1,6 @@
 // What README and guides tell readers to ask reaches a verdict, with the games that the line says.
 import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
 import { withBlankPictures } from '../support/blank-pictures.ts'
@@ -43,6 +44,14 @@ function expectDecided(folder: string): void {
   expect(verdict.numbers.fairWithin ?? 0, verdict.words).toBeLessThanOrEqual(MAX_WITHIN)
 }
 
+/** A table of verdicts: some row has one that says more than that its games are too few. */
+function expectRowsDecided(file: string): void {
+  const text = readFileSync(file, 'utf8')
+  const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  expect(data.length, file).toBeGreaterThan(0)
+  expect(data.filter(({ verdict }) => !verdict.startsWith('too close'))).not.toEqual([])
+}
+
 test.each(asked)('$page: $text', async ({ page, words }) => {
   inFolder()
   for (const [file, text] of Object.entries(filesOf(page))) write(file, text)
@@ -51,6 +60,13 @@ test.each(asked)('$page: $text', async ({ page, words }) => {
     if (before.join(' ') === words.join(' ')) break
     if (before[0] === 'init') await play(before)
     if (before[0] === 'start') await play([...before, '--games', '4', '--threads', '1', '--quiet'])
+    if (before[0] === 'table') await play(before)
+  }
+  const out = words.indexOf('--out')
+  if (out >= 0) {
+    await play([...words, '--threads', '1', '--quiet'])
+    expectRowsDecided(words[out + 1])
+    return
   }
   await play([...words, '--threads', '1', '--quiet', '--out', 'asked'])
   expectDecided('asked')
