@@ -49,6 +49,9 @@ export class Bands {
   }
 }
 
+/** A band of times as readers see it: `in turns 6 to 10`, `in turns 11 or later`. @param times in the plural */
+export const inTime = (times: string, band: string): string => `in ${times} ${band.replace(/ more$/, ' later')}`
+
 /** Index of the first end that the number does not pass; how many there are where it passes all. */
 export function bandOf(number: number, ends: readonly number[]): number {
   let band = 0

@@ -87,12 +87,12 @@ export const keyInWords = (key: string): string =>
 export const withShort = (text: string): string =>
   text.replace(/\b(?:hp|hq|il|mc|mib|tn|vp|xp)\b/gi, (word) => word.toUpperCase())
 
-/** The plural of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `heroes`, `constants`. */
+/** The plural of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `dice`, `heroes`, `constants`. */
 export const pluralOf = (noun: string): string =>
   /[^isu]s$/.test(noun)
     ? noun
-    : noun.endsWith('sis')
-      ? noun.replace(/is$/, 'es')
+    : /sis$|\bdie$/.test(noun)
+      ? noun.replace(/is$/, 'es').replace(/die$/, 'dice')
       : noun.endsWith('y')
         ? `${noun.slice(0, -1)}ies`
         : `${noun}${/(?:[sx]|ch)$|hero$/.test(noun) ? 'es' : 's'}`

@@ -164,7 +164,7 @@ function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string
  * What was played: `4 heroes, regulars, 10,000 games`. Of a page that compares two runs it is what they have in
  * common, and what each has where they differ: `regulars before, cautious play after`.
  */
-function factsOf({ title, gameTitle, variants }: Result, about: About, after?: number): string[] {
+function factsOf({ gameTitle, variants }: Result, about: About, after?: number): string[] {
   const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))
   const ofEach = (factOf: (index: number) => string): string => {
     const [first, second] = [factOf(0), factOf(after ?? 0)]
@@ -184,7 +184,8 @@ function factsOf({ title, gameTitle, variants }: Result, about: About, after?: n
         ]
       : ['before and after', ofEach((index) => counted(variants[index].playouts, about.playout))]),
   ]
-  return facts.filter((fact) => fact !== title)
+  // A game of one scenario has one name.
+  return [...new Set(facts)]
 }
 
 /** `4 heroes`; empty where nobody is one. */

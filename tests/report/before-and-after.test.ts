@@ -32,6 +32,12 @@ test('says who plays before and who after, and how many games each', async () =>
   )
 })
 
+test("the game's name stands there, also where the run has no title of its own", async () => {
+  const { result, about } = nightOf({ variants: [{ name: 'as given' }] })
+  const files = await drawReport({ ...result, title: result.gameTitle }, about, {})
+  expect(factsIn(files.find(({ path }) => path === 'index.html')!.content)).toMatch(/^Night, First Night, 2 heroes,/)
+})
+
 test('each finding is of its own side, also where other variants stand beside them', async () => {
   const page = await pageOf([
     { name: 'before', win: 0.5 },

@@ -210,7 +210,7 @@ test('decided: win rate by round, a line for each standing; turning point and fi
   const { finding, caption, panels } = charts().get('decided')!
   expect(finding).toMatch(/^After round 1, a leader with many wins 100%; few wins 20\.0%: \+80\.0 pp \(.*\)\.$/)
   expect(caption).toMatch(
-    /^Nobody dies: 66\.7% \(.*\) won\. The first death early on: 0% \(.*\) won\. Bands around lines/,
+    /^Won where nobody dies: 66\.7% \(.*\); where the first death comes early on: 0% \(.*\)\. Bands around lines/,
   )
   const points = valuesOf(panels[0].spec(640))
   expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(
@@ -357,7 +357,7 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
     [{ left: 55, top: 20, bottom: 75 }],
   ])
   expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5%', expect.stringMatching(/^\d+\.\d–\d+\.\d$/) as string]])
-  expect(table.each).toBe('400 trials each')
+  expect(table.each).toBe('400 turns each')
 })
 
 test('where all comes up, there is nothing to list, and no chart', () => {
@@ -532,7 +532,7 @@ describe('several variants', () => {
   test('when it is decided, in words: of each variant by name', () => {
     const { finding, caption } = charts(['one', 'two']).get('decided')!
     expect(finding).toMatch(/^After round 1, a leader with many wins /)
-    expect(caption).toMatch(/^“one”: Nobody dies: .*\n“two”: After round 1, .*\n.*Bands around lines/)
+    expect(caption).toMatch(/^“one”: Won where nobody dies: .*\n“two”: After round 1, .*\n.*Bands around lines/)
   })
 
   test('killers: rounds run down on a phone and beside other variants, so that numbers fit', () => {

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { drawStudy, STUDY_SCHEMA } from '../../src/questions/draw-study.ts'
 import { bandStrip } from '../../src/questions/along.ts'
 import type { Sources } from '../../src/report/charts/chart.ts'
-import { findingOf } from '../../src/report/charts/finding.ts'
+import { estimateTable } from '../../src/report/charts/cells.ts'
+import { findingOf, firstFinding } from '../../src/report/charts/finding.ts'
 import { killers } from '../../src/report/charts/killers.ts'
+import { pictureOf } from '../../src/report/charts/of-metric/index.ts'
 import { targetBars } from '../../src/report/charts/rows.ts'
 import { cards } from '../../src/report/page/cards.ts'
 import { chartFor } from '../../src/report/page/head.ts'
@@ -68,6 +70,45 @@ test('a band of numbers says what it counts; a course is not told by two long ga
   ]
   const points = { kind: 'value', unit: 'points' }
   expect(findingOf(metricWith([{ name: 'round', labels: ['19', '20'] }], course, points), 'it')).toContain('round 19')
+})
+
+test('a finding below another title says what was counted, of rows with enough trials, by rounds of its own', () => {
+  const cell = (label: string, estimate: number, trials: number): object => ({
+    by: { attacks: label },
+    ...{ estimate, low: estimate - 0.1, high: estimate + 0.1, count: trials, trials },
+  })
+  const attacks = [{ name: 'attacks', labels: ['one', 'two'] }]
+  const traps = metricWith(attacks, [cell('one', 0.15, 47_794), cell('two', 0.85, 48)], {
+    ...{ kind: 'ratio', unit: 'share of actions', title: 'Traps sprung' },
+  })
+  expect(firstFinding(traps, 'Cost of traps', ['it'])).toBe('Traps sprung: one: 15.0% (5.0–25.0) of such actions')
+  expect(firstFinding(traps, 'Traps sprung', ['it'])).toBe('one: 15.0% (5.0–25.0) of such actions')
+  expect(estimateTable(traps, 'it').columns.at(-1)!.title).toBe('out of')
+  const rounds = [0.9, 0.4, 0.1].map((share, index) => ({
+    by: { round: index + 1 },
+    ...{ estimate: share, low: share - 0.1, high: share + 0.1, count: 100, trials: 100 },
+  }))
+  const open = metricWith([{ name: 'round', labels: ['1', '2', '3'] }], rounds, {
+    ...{ kind: 'ratio', unit: 'share of fights', title: 'Fights that go on' },
+  })
+  expect(findingOf(open, 'it')).toBe('after round 3: 10.0% (0–20.0) of fights')
+  const ofCampaign = { ...open, about: { ...open.about, round: 'watch' } }
+  expect(findingOf(ofCampaign, 'it')).toBe('after round 2: 40.0% (30.0–50.0) of fights')
+  expect(estimateTable(open, 'it').each).toBe('100 fights each')
+})
+
+test('rows that are bands of time stay in their order with all that came up, also beside one that is no number', () => {
+  const labels = ['nobody', '1 to 3', '4 to 6', '7 to 10', '11 to 20', '21 to 50', '51 or more']
+  const cells = labels.map((label, index) => ({
+    by: { 'first death': label },
+    ...{ estimate: ((index * 3) % 7) / 10, low: 0, high: 1, successes: 1 },
+    ...{ count: index === 4 ? 8 : 100, trials: index === 4 ? 8 : 100 },
+  }))
+  const sources = metricWith([{ name: 'first death', labels }], cells, { kind: 'ratio', unit: 'share of games' })
+  const spec = JSON.stringify(pictureOf(sources, 'it', false).panels[0].spec(640))
+  const places = labels.map((label) => spec.indexOf(`"${label}"`))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
 })
 
 test('columns that are bands of time stay in their order, whichever has most', () => {

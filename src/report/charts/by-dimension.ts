@@ -35,7 +35,7 @@ export function chartByDimension(
   return {
     name,
     title,
-    finding: courseFinding(sources, names) ?? firstFinding(sources, names),
+    finding: courseFinding(sources, names) ?? firstFinding(sources, title, names),
     caption:
       `Variants side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
       lackingWords(result.variants, names),

@@ -1,5 +1,6 @@
 // From the cells of a metric to rows of a chart and of a table.
 import type { ResultVariant, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
+import { pluralOf } from '../../input/index.ts'
 import { namerOf } from '../about.ts'
 import { variantColumns, BY_NAME } from '../variant-columns.ts'
 import { medianNames, medianOf } from '../medians.ts'
@@ -214,16 +215,17 @@ export function unitTitle(metric: ResultMetric): string {
 }
 
 /** What the count of a metric counts. */
-export function countTitle(
-  { kind, unbounded, unit }: ResultMetric,
-  playout: string,
-): { title: string; one: string; many: string } {
+export function countTitle(metric: ResultMetric, playout: string): { title: string; one: string; many: string } {
+  const { kind, unbounded, unit } = metric
   // A mean of whole playouts counts these: `marks a campaign`.
   if (kind !== 'ratio' || unit.endsWith(` a ${playout}`))
     return { title: `${playout}s`, one: playout, many: `${playout}s` }
-  return unbounded === true
+  const [, of, all] = /^[\w ]+ an? ((?:[a-z]+ )?[a-z]+)$|^share of ((?:[a-z]+ )?[a-z]+s)$/.exec(unit) ?? []
+  if (unbounded !== true)
+    return { title: 'out of', one: all === undefined ? 'trial' : unitFor(1, all), many: all ?? 'trials' }
+  return of === undefined
     ? { title: 'times', one: 'time', many: 'times' }
-    : { title: 'out of', one: 'trial', many: 'trials' }
+    : { title: pluralOf(of), one: of, many: pluralOf(of) }
 }
 
 /** A dimension as the heading of a column, or at an axis. @param metric whose rounds may be other spans of time */

@@ -5,7 +5,7 @@ import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { About, Namer, VariantAbout } from '../about.ts'
-import { capital, figure, signedWithInterval, withInterval } from '../numbers.ts'
+import { figure, signedWithInterval, withInterval } from '../numbers.ts'
 import { ofGoal, ofWins, turningPoint } from '../why.ts'
 import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -63,7 +63,7 @@ function firstDeath(variant: ResultVariant, names: readonly string[], nameOf: Na
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
   return (
-    `${capital(nameOf(key, none.by[key]))}: ${winRate(variant, name, none)} won. ` +
-    `The ${key} ${nameOf(key, first.by[key])}: ${winRate(variant, name, first)} won.`
+    `Won where ${nameOf(key, none.by[key])}: ${winRate(variant, name, none)}; ` +
+    `where the ${key} comes ${nameOf(key, first.by[key])}: ${winRate(variant, name, first)}.`
   )
 }

@@ -32,8 +32,8 @@ export function findingOf(sources: Sources, name: string): string {
   const labelled = (key: string, label: string | number): string => counting(keyTitle(key, metric), nameOf(key, label))
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
-    ? nearMean(often(cells), sources).filter(({ estimate }) => estimate !== 0)
-    : cells
+    ? ofCourse(often(cells), metric, sources).filter(({ estimate }) => estimate !== 0)
+    : common(cells)
         .filter(({ estimate }) => estimate !== 0)
         // Of what is to be reached the parts that fail most often.
         .toSorted((a, b) => (sources.about.roles.objective === name ? -1 : 1) * (b.estimate! - a.estimate!))
@@ -63,8 +63,28 @@ function often(cells: readonly ResultCell[]): readonly ResultCell[] {
   return many.length > 0 ? many : cells
 }
 
-/** Of a course what it is when an average game ends: later rounds are those of few games. */
-function nearMean(cells: readonly ResultCell[], { result: { variants }, about }: Sources): ResultCell[] {
+/** Those with this share of the trials of the largest or more: what is rare is easily an extreme. */
+const COMMON = 0.05
+
+function common(cells: readonly ResultCell[]): readonly ResultCell[] {
+  const most = Math.max(0, ...cells.map(({ trials = 0 }) => trials))
+  return cells.filter(({ trials = most }) => trials >= COMMON * most)
+}
+
+/**
+ * Of a course what it is when an average game ends: later rounds are those of few games. Where its rounds are not those
+ * of the game (a campaign has watches, its fights have rounds), what is nearest to half of all.
+ */
+function ofCourse(
+  cells: readonly ResultCell[],
+  metric: ResultMetric,
+  { result: { variants }, about }: Sources,
+): ResultCell[] {
+  if (keyTitle('round', metric) !== (about.round ?? 'round')) {
+    const half = (isShare(metric) ? 1 : Math.max(...cells.map(({ estimate }) => estimate!))) / 2
+    const fromHalf = ({ estimate }: ResultCell): number => Math.abs(estimate! - half)
+    return cells.toSorted((a, b) => fromHalf(a) - fromHalf(b)).slice(0, 1)
+  }
   const mean = inRole('length', variants[0], about)?.estimate
   const rounds = cells.map(({ by }) => Number(by['round']))
   const until =
@@ -118,9 +138,21 @@ export function courseFinding({ result, about }: Sources, names: readonly string
   )
 }
 
-/** The finding of the first of these that has any. */
-export const firstFinding = (sources: Sources, names: readonly string[]): string =>
-  names.map((name) => findingOf(sources, name)).find((words) => words !== '') ?? ''
+/**
+ * The finding of the first of these that has any, below the title of the chart: where that is not the metric's, it says
+ * what was counted. A number with its unit says so by itself.
+ */
+export function firstFinding(sources: Sources, title: string, names: readonly string[]): string {
+  for (const name of names) {
+    const words = findingOf(sources, name)
+    if (words === '') continue
+    const metric = metricOf(sources.result.variants, name)
+    return metric.title === title || (labelKeysOf(metric).length === 0 && !isShare(metric))
+      ? words
+      : `${metric.title}: ${words}`
+  }
+  return ''
+}
 
 function worthIt(cells: readonly ResultCell[]): ResultCell[] {
   return cells.filter(
@@ -131,7 +163,7 @@ function worthIt(cells: readonly ResultCell[]): ResultCell[] {
 const numberOf = (metric: ResultMetric, cell: ResultCell): string =>
   withInterval(metric, cell, isShare(metric) ? '' : ` ${unitFor(cell.estimate, metric.unit)}`)
 
-/** `In 14.2% of games; those win 25.0% (…)`: deaths, by the win rate after a first death. */
+/** `A hero dies in 14.2% of games; those win 25.0% (…)`: deaths, by the win rate after a first death. */
 export function deathFinding({ result: { variants, level } }: Sources): string | undefined {
   const [{ metrics }] = variants
   const metric = Object.values(metrics).find(
@@ -149,7 +181,7 @@ export function deathFinding({ result: { variants, level } }: Sources): string |
     return withInterval(metric, { estimate: value, low, high })
   }
   const playouts = metric.unit.replace('share of ', '')
-  return `In ${rate(withDeath, all)} of ${playouts}; those win ${rate(won, withDeath)}`
+  return `A hero dies in ${rate(withDeath, all)} of ${playouts}; those win ${rate(won, withDeath)}`
 }
 
 /** The win rate of a few variants; of more the lowest and the highest, by name where these are clearly apart. */

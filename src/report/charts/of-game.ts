@@ -23,7 +23,7 @@ export function chartOfGame(
   return {
     name,
     title,
-    finding: lossFinding(sources, title, names) ?? firstFinding(sources, names),
+    finding: lossFinding(sources, title, names) ?? firstFinding(sources, title, names),
     caption: [legendWords(legend), howToRead(sources, names, panels)].filter((part) => part !== '').join('\n'),
     panels,
     tables: pictures.map(({ table }) => table),

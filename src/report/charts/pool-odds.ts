@@ -36,7 +36,7 @@ export function poolOdds(sources: Sources, info: ChartInfo): Chart | undefined {
   return {
     name: info.name,
     title: info.title,
-    finding: firstFinding(sources, others),
+    finding: firstFinding(sources, info.title, others),
     caption:
       'Lines: exact chances, one for each number of dice. ' +
       `Dots: simulated (${MIN_TRIALS} rolls or more), with ${levelInWords(result.level)} intervals. ` +

@@ -92,7 +92,7 @@ describe('what a reader needs to check it', () => {
     const roll = { type: 'rolled', seat: 0, hero: 0, dice: [4, 5], modifier: -1, total: 8, band: Band.partial } as const
     const { source } = scenario.kinds[0].deck[card('man-03')]
     expect(say({ ...roll, class: Roll.attack, source })).toBe(
-      '   The Ghoul rolls against Old Scar: 4 and 5 −1 = 8: a hit.',
+      '   The Ghoul rolls against Old Scar: 4 and 5 −1 = 8: a partial success.',
     )
     expect(say({ ...roll, class: Roll.defence, source: scenario.kinds[0].attacks[0].source })).toBe(
       '   The Ghoul defends against Claw Strike: 4 and 5 −1 = 8: a partial success.',
@@ -127,6 +127,19 @@ describe('what a reader needs to check it', () => {
     )
     expect(say({ ...modifier, covers: 1 << Roll.defence, until: Until.fightEnd })).toContain(
       'on defence, until the end of the fight',
+    )
+  })
+
+  test('NEC-PANIC-02, -04 a clock that fills begins anew, and every crisis adds instability', () => {
+    const marked = { type: 'marked', count: 1, cause: Cause.flee, threat: -1 } as const
+    expect(say({ ...marked, marks: 3 })).toBe('   Panic: 1 mark (a hero flees), 3 on the clock.')
+    expect(say({ ...marked, marks: 0 })).toBe(
+      '   Panic: 1 mark (a hero flees): the clock is full, and begins anew at 0.',
+    )
+    // The sentence before says which effect; marks of a settlement are there at the start.
+    expect(say({ ...marked, cause: Cause.effect, marks: 2 })).toBe('   Panic: 1 mark, 2 on the clock.')
+    expect(say({ type: 'crisis ends', controlled: true, instability: 12 })).toBe(
+      ' The crisis is under control. Every crisis adds 1 instability: 12 of 12.',
     )
   })
 

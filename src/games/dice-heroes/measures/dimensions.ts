@@ -1,5 +1,14 @@
 // What metrics are counted by: heroes, cards, skills, dice, turns.
-import { Bands, byCount, byLabel, byThing, countLabels, type Thing, thingsOf } from '../../../engine/dimensions.ts'
+import {
+  Bands,
+  byCount,
+  byLabel,
+  byThing,
+  countLabels,
+  inTime,
+  type Thing,
+  thingsOf,
+} from '../../../engine/dimensions.ts'
 import type { Dimension } from '../../../engine/metric.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
@@ -61,7 +70,7 @@ const FIXED = {
   difficulty: byCount('difficulty', LARGEST_DIFFICULTY, true),
   firstDeath: {
     ...byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
-    labelsShown: ['nobody dies', ...TURNS.dimension.labels.map((turns) => `in turns ${turns}`)],
+    labelsShown: ['nobody dies', ...TURNS.dimension.labels.map((turns) => inTime('turns', turns))],
   },
   gap: {
     ...byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),

@@ -26,6 +26,7 @@ export const CHARTS: readonly ChartInfo[] = [
     'hunts',
     'Hunts',
     'hunt-watches prep-watches strikes hunt-kills routs supplies-left injured-at-departure watches-lost tokens',
+    { legend: { hunt: 'each that began', return: 'each hunt that came home before the campaign ended' } },
   ),
   partyChart.decided('win-by-dead', 'win-by-first-death'),
   partyChart.time('table-time'),

@@ -1,8 +1,8 @@
 // What metrics are counted by: heroes, monsters, death cards, weapons, attacks, rounds, watches.
-import { Bands, byCount, byLabel, byThing, type Thing, thingsOf } from '../../../engine/dimensions.ts'
+import { Bands, byCount, byLabel, byThing, inTime, type Thing, thingsOf } from '../../../engine/dimensions.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
-import { CAUSES_SHOWN, SOURCES_SHOWN } from '../words/shown.ts'
+import { BANDS_SHOWN, CAUSES_SHOWN, SOURCES_SHOWN } from '../words/shown.ts'
 import { calledIn } from '../setup/scenario.ts'
 import type { KindTable, Scenario } from '../setup/scenario.ts'
 import { Band, Blocked, Cause, CONTEXTS, FIRST_OF_ARENA, Outcome, Phase, Source, Token } from '../words/vocabulary.ts'
@@ -74,11 +74,10 @@ const FIXED = {
     ...byLabel('attacks', [1, 2, 3, MOST_ATTACKS], (count) => (count === MOST_ATTACKS ? `${count}+` : `${count}`)),
     labelsShown: ['1 attack', '2 attacks', '3 attacks', `${MOST_ATTACKS} attacks or more`],
   },
-  band: byLabel('band', namesOf(Band)),
+  band: { ...byLabel('band', namesOf(Band)), labelsShown: BANDS_SHOWN },
   cause: { ...byLabel('cause', namesOf(Cause)), labelsShown: CAUSES_SHOWN },
   causes: byLabel('causes', namesOf(Causes)),
   fightEnd: byLabel('end', shownOf(FightEnd)),
-  firstDeath: byLabel('first death', ['nobody', ...FIRST_DEATH.dimension.labels]),
   killWay: byLabel('way', shownOf(KillWay)),
   panicFate: byLabel('fate', shownOf(PanicFate)),
   panicWay: byLabel('way', namesOf(PanicWay)),
@@ -87,7 +86,8 @@ const FIXED = {
   round: byLabel('round', [...Array(ROUNDS).keys()], (round) => String(round + 1)),
   source: { ...byLabel('source', namesOf(Source)), labelsShown: SOURCES_SHOWN },
   token: byLabel('token', namesOf(Token)),
-  tokenWay: byLabel('way', namesOf(TokenWay)),
+  /** A party begins with supplies, which nobody has gained. */
+  tokenWay: { ...byLabel('way', namesOf(TokenWay)), labelsShown: ['gained after the start', 'spent'] },
 }
 
 // ---- Cards, attacks, weapons ----------------------------------------------------------------------------------------
@@ -140,6 +140,7 @@ export type Dimensions = ReturnType<typeof dimensionsOf>
 export function dimensionsOf(scenario: Scenario) {
   const { crises, deathMoves, heroes, kinds, moves, numbers, seatCount, threats, isArena } = scenario
   const { cards, turned, attacks, weapons, rows } = placesOf(scenario)
+  const beats = isArena ? 'rounds' : 'watches'
   return {
     scenario,
     ...FIXED,
@@ -147,7 +148,7 @@ export function dimensionsOf(scenario: Scenario) {
     playout: isArena ? 'fight' : 'campaign',
     isArena,
     beat: isArena ? 'round' : 'watch',
-    beats: isArena ? 'rounds' : 'watches',
+    beats,
     /** What metrics with a horizon count. */
     clock: isArena ? {} : WATCH,
     maxDead: seatCount + numbers.replacements,
@@ -187,5 +188,9 @@ export function dimensionsOf(scenario: Scenario) {
       labelsShown: [...Array(MOST_CRISES).keys()].map((nth) => `crisis ${nth + 1}`),
     },
     dead: byCount('dead', seatCount, true),
+    firstDeath: {
+      ...byLabel('first death', ['nobody', ...FIRST_DEATH.dimension.labels]),
+      labelsShown: ['nobody dies', ...FIRST_DEATH.dimension.labels.map((band) => inTime(beats, band))],
+    },
   }
 }

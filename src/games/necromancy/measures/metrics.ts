@@ -162,7 +162,7 @@ export const M = metrics<Dimensions>()({
   crises: mean('Crises', 'crises a campaign', undefined, PARTIAL),
   'crisis-kinds': ({ crisis }) => mean('Crises by kind', 'crises a campaign', [crisis], PARTIAL),
   controlled: ({ crisis }) => ratio('Crises under control', 'share of crises', [crisis], PARTIAL),
-  'crisis-gap': mean('Watches between two crises', 'watches a crisis', undefined, PARTIAL),
+  'crisis-gap': mean('Watches between two crises', 'watches a further crisis', undefined, PARTIAL),
   spirals: ratio(
     `Crises less than ${SPIRAL} watches after the one before`,
     'share of further crises',
@@ -175,12 +175,13 @@ export const M = metrics<Dimensions>()({
   // NEC-MET-12
   'watches-lost': mean('Watches lost to effects', 'watches a campaign', undefined, PARTIAL),
   // NEC-MET-14
-  'hunt-watches': mean('Watches of a hunt', 'watches a hunt', undefined, PARTIAL),
+  // Fewer than hunts: a campaign ends in its last one.
+  'hunt-watches': mean('Watches of a hunt until the return', 'watches a hunt with a return', undefined, PARTIAL),
   'prep-watches': mean('Watches before departure', 'watches a departure', undefined, PARTIAL),
   strikes: mean('Strikes of the threat in a hunt', 'strikes a hunt', undefined, PARTIAL),
   'hunt-kills': mean('Monsters killed in a hunt', 'kills a hunt', undefined, PARTIAL),
-  routs: ratio('Hunts that end in a rout', 'share of hunts', undefined, PARTIAL),
-  'supplies-left': mean('Supplies left at home', 'supplies a hunt', undefined, PARTIAL),
+  routs: ratio('Returns after all heroes fled', 'share of returns', undefined, PARTIAL),
+  'supplies-left': mean('Supplies left after the return', 'supplies a return', undefined, PARTIAL),
   'injured-at-departure': mean('Badly injured heroes at departure', 'heroes a departure', undefined, PARTIAL),
 })
 

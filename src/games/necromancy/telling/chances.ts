@@ -3,10 +3,8 @@ import type { ExactChance, GameEvent } from '../../../engine/game.ts'
 import { bandsOf, trapChance } from '../exact/chances.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Heard } from '../words/events.ts'
-import { Roll } from '../words/vocabulary.ts'
+import { BANDS_SHOWN } from '../words/shown.ts'
 
-const BANDS = ['of a miss', 'of a partial success', 'of a full success']
-const ATTACK_BANDS = ['of a miss', 'of a hit', 'of a strong hit']
 const FACES = ['one', 'two', 'three', 'four', 'five', 'six']
 
 /**
@@ -16,10 +14,9 @@ const FACES = ['one', 'two', 'three', 'four', 'five', 'six']
 export function chanceOf(scenario: Scenario, gameEvent: GameEvent): ExactChance | undefined {
   const event = gameEvent as Heard
   switch (event.type) {
-    case 'rolled': {
-      const words = event.class === Roll.attack ? ATTACK_BANDS : BANDS
-      return { chance: bandsOf(event.modifier)[event.band], of: words[event.band] } // NEC-MOVE-02 to -04
-    }
+    case 'rolled':
+      // NEC-MOVE-02 to -04
+      return { chance: bandsOf(event.modifier)[event.band], of: `of a ${BANDS_SHOWN[event.band]}` }
     case 'drew': {
       const { kinds, cards, left } = event
       if (left === undefined) return undefined

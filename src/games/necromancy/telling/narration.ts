@@ -8,8 +8,19 @@ import type { Scenario } from '../setup/scenario.ts'
 import { titleOf } from '../setup/tables.ts'
 import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
 import type { Foe, Heard } from '../words/events.ts'
-import { CAUSES_SHOWN, inOrder, PREPS_TOLD, SOURCES_SHOWN } from '../words/shown.ts'
-import { Condition, Lost, Outcome, Phase, Range, Reveal, Roll, SOCIAL_MOVES, Token } from '../words/vocabulary.ts'
+import { BANDS_SHOWN, CAUSES_SHOWN, inOrder, PREPS_TOLD, SOURCES_SHOWN } from '../words/shown.ts'
+import {
+  Cause,
+  Condition,
+  Lost,
+  Outcome,
+  Phase,
+  Range,
+  Reveal,
+  Roll,
+  SOCIAL_MOVES,
+  Token,
+} from '../words/vocabulary.ts'
 
 /** Events that only say whose turn it is, or what comes next. */
 export const ANNOUNCEMENTS = ['phase', 'round', 'turn', 'monster turn'] as const
@@ -125,15 +136,18 @@ const SENTENCES: Sentences<Heard, Names> = {
   arrived: (_, { who }) => `${who}, who was lost, is home`,
 
   // ---- The settlement
+  // A clock that has filled is told before its crisis, and marks are cleared at once (NEC-PANIC-02).
   marked: ({ count, cause, marks }) =>
-    `panic: ${counted(count, 'mark')} (${CAUSES_SHOWN[cause]}), ${marks} on the clock`,
+    `panic: ${counted(count, 'mark')}${cause === Cause.effect ? '' : ` (${CAUSES_SHOWN[cause]})`}` +
+    (marks === 0 ? ': the clock is full, and begins anew at 0' : `, ${marks} on the clock`),
   unmarked: ({ count, marks, why }) =>
     `panic: ${counted(count, 'mark')} erased${why === 'refund' ? ', as the threat is slain' : ''}, ${marks} left`,
   'crisis begins': ({ crisis, attended }, { scenario }) =>
-    `the panic clock is full. A crisis begins: ${phrase(scenario.crises.rows[crisis].id)}` +
+    `the panic clock has filled. A crisis begins: ${phrase(scenario.crises.rows[crisis].id)}` +
     (attended ? '' : ', and no hero is there'),
   'crisis ends': ({ controlled, instability }) =>
-    `the crisis ${controlled ? 'is under control' : 'runs its course'}: instability ${instability} of 12`,
+    `the crisis ${controlled ? 'is under control' : 'runs its course'}. ` +
+    `Every crisis adds 1 instability: ${instability} of 12`,
   token: ({ kind, delta, now }) =>
     `the party ${delta > 0 ? 'gains' : 'loses'} ${counted(Math.abs(delta), `${TOKEN[kind]} token`)}: ` +
     `${now} ${delta > 0 ? 'now' : 'left'}`,
@@ -177,8 +191,7 @@ function rolled(event: Told<'rolled'>, names: Names): string {
         ? `defends against ${what}`
         : `makes the move ${what}`
   const sum = `${dice.join(' and ')}${modifier === 0 ? '' : ` ${signed(modifier)}`}`
-  const bands = rolledClass === Roll.attack ? ATTACK_BANDS : BANDS
-  return `${names.hero(hero)} ${how}: ${sum} = ${number(total)}: ${bands[band]}`
+  return `${names.hero(hero)} ${how}: ${sum} = ${number(total)}: a ${BANDS_SHOWN[band]}`
 }
 
 /** Classes of rolls (NEC-MOD-08). */
@@ -200,8 +213,6 @@ const phrase = (id: string): string => id.replaceAll('-', ' ')
 
 // Words by number, in the order of words/vocabulary.ts.
 
-const BANDS = ['a miss', 'a partial success', 'a full success']
-const ATTACK_BANDS = ['a miss', 'a hit', 'a strong hit']
 const PHASES = inOrder(Phase, {
   emerge: 'A new threat',
   prep: 'Preparation',

@@ -1,5 +1,5 @@
 // What readers see in place of the words of the rules, by number.
-import { Cause, Prep, Source } from './vocabulary.ts'
+import { Band, Cause, Prep, Source } from './vocabulary.ts'
 
 /** Words by number, in the order of a list of words. */
 export const inOrder = (
@@ -10,10 +10,13 @@ export const inOrder = (
     .toSorted(([, one], [, other]) => one - other)
     .map(([key]) => words[key])
 
+/** Of any roll (NEC-MOVE-02 to -04): a death card calls the last two hit and strong. */
+export const BANDS_SHOWN = inOrder(Band, { miss: 'miss', partial: 'partial success', full: 'full success' })
+
 /** Why panic is marked. */
 export const CAUSES_SHOWN = inOrder(Cause, {
   flee: 'a hero flees',
-  groupFlees: 'all heroes have fled',
+  groupFlees: 'a return after all heroes fled',
   deathMove: 'a death move',
   death: 'a death',
   depredation: 'a strike of the threat',
@@ -22,7 +25,7 @@ export const CAUSES_SHOWN = inOrder(Cause, {
   desecrateDead: 'desecration of the dead',
   mc: 'the game master',
   crisis: 'a crisis',
-  effect: 'at the start',
+  effect: 'an effect, or the start',
 })
 
 /** Where harm comes from. */

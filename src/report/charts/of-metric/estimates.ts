@@ -118,7 +118,8 @@ function splitOf(metric: ResultMetric, keys: readonly string[]): Split {
 const FEW_ROWS = 6
 
 /**
- * Rows in which anything was, the largest first (few rows and numbers keep their order), as many as fit into a picture.
+ * Rows in which anything was, the largest first, as many as fit into a picture. Few rows keep their order; numbers also
+ * keep rare rows, without which they would have gaps.
  */
 function pick(cells: readonly Labelled[], { metric, keys }: Drawn): Picked {
   const groups = groupOf(cells)
@@ -127,12 +128,10 @@ function pick(cells: readonly Labelled[], { metric, keys }: Drawn): Picked {
     metric.kind === 'ratio'
       ? filled.filter(([, members]) => members.some(({ cell: { trials = 0 } }) => trials >= MIN_TRIALS))
       : filled
-  const worth = enough.length === 0 ? filled : enough
+  const areNumbers = haveNumbers(metric, keys)
+  const worth = enough.length === 0 || (areNumbers && filled.length <= MAX_ROWS) ? filled : enough
   const size = (members: readonly Labelled[]): number => Math.max(...members.map(({ cell }) => cell.estimate ?? 0))
-  const isOrdered =
-    metric.kind === 'category' ||
-    groups.length <= FEW_ROWS ||
-    worth.every(([, [{ cell }]]) => isNumbered(metric, keys, cell))
+  const isOrdered = metric.kind === 'category' || groups.length <= FEW_ROWS || areNumbers
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
   const labels = sorted.slice(0, MAX_ROWS).map(([label]) => label)
   return {
@@ -142,10 +141,16 @@ function pick(cells: readonly Labelled[], { metric, keys }: Drawn): Picked {
   }
 }
 
-/** Rows are numbers of something, or ranges of them. */
-function isNumbered(metric: ResultMetric, keys: readonly string[], { by }: ResultCell): boolean {
+/** Rows are numbers of something, or ranges of them, all but one: `nobody`, `later`. */
+function haveNumbers(metric: ResultMetric, keys: readonly string[]): boolean {
   const { series } = splitOf(metric, keys)
-  return keys.filter((key) => key !== series).every((key) => /^\d+(\+| to \d+| (or|and) more)?$/.test(String(by[key])))
+  const isNumber = (label: string): boolean => /^\d+(\+| to \d+| (or|and) more)?$/.test(label)
+  return keys
+    .filter((key) => key !== series)
+    .every((key) => {
+      const labels = labelsOf(metric, key)
+      return labels.filter((label) => !isNumber(label)).length <= (labels.length > 2 ? 1 : 0)
+    })
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
