@@ -33,7 +33,7 @@ test('says who plays before and who after, and how many games each', async () =>
 })
 
 test("the game's name stands there, also where the run has no title of its own", async () => {
-  const { result, about } = nightOf({ variants: [{ name: 'as given' }] })
+  const { result, about } = nightOf({ variants: [{ name: 'as given', win: 0.5 }] })
   const files = await drawReport({ ...result, title: result.gameTitle }, about, {})
   expect(factsIn(files.find(({ path }) => path === 'index.html')!.content)).toMatch(/^Night, First Night, 2 heroes,/)
 })
