@@ -12,7 +12,7 @@ import { isKnown } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
 import { counted, isShare, numberAndInterval, percentFigures, plain } from './numbers.ts'
-import { groupPlaying, styleLabel } from './sides.ts'
+import { groupPlaying, haveSameOthers, styleLabel } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 
 /** What the experiment names itself, without the groups of players that play beside it. */
@@ -49,7 +49,9 @@ export function otherGroups({ variants }: Pick<Result, 'variants'>, about: About
   const found = [...variants.keys()].flatMap((index): OtherGroup[] => {
     const group = groupAt(index)
     const isOther = index !== main && group !== undefined && group !== groupAt(main)
-    return isOther && isSameButAgents(variants[main], variants[index]) ? [{ group, index }] : []
+    const isAlike =
+      isSameButAgents(variants[main], variants[index]) && haveSameOthers(about.variants[main], about.variants[index])
+    return isOther && isAlike ? [{ group, index }] : []
   })
   return GROUPS.toReversed().flatMap((group) => found.find((one) => one.group === group) ?? [])
 }

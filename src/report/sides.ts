@@ -14,6 +14,13 @@ export function stylesOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents
   return [...new Set(playerSeats(seats).map((seat) => agents[seat]))]
 }
 
+/** Whether all but the players play alike: the same villain, the same game master. */
+export function haveSameOthers(one: Pick<VariantAbout, 'seats' | 'agents'>, other: typeof one): boolean {
+  const othersOf = ({ seats, agents }: typeof one): readonly string[] =>
+    agents.filter((_, seat) => !playerSeats(seats).includes(seat))
+  return othersOf(one).join() === othersOf(other).join()
+}
+
 /** The group of players at the table, where it is one. */
 export function groupPlaying(variant: Pick<VariantAbout, 'seats' | 'agents'>): Group | undefined {
   const groups = new Set(stylesOf(variant).map(groupOf))

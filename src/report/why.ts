@@ -13,7 +13,7 @@ import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric
 import type { Known } from './main-metric.ts'
 import { capital, counted, listed, numberAndInterval, percentFigures, span, thousands } from './numbers.ts'
 import { numberOf } from './number-of.ts'
-import { areHeroes, groupPlaying, styleLabel, styleWords } from './sides.ts'
+import { areHeroes, groupPlaying, haveSameOthers, styleLabel, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
 
@@ -76,6 +76,7 @@ function styleTurn(result: Result, about: About): string | undefined {
   const turned = [...result.variants.keys()]
     .slice(1)
     .filter((index) => isSameButAgents(result.variants[0], result.variants[index]))
+    .filter((index) => haveSameOthers(about.variants[0], about.variants[index]))
     .filter((index) => groupPlaying(about.variants[index]) === undefined)
     .filter((index) => ![wordAt(0), TOO_CLOSE].includes(wordAt(index)))
   const words = [...Map.groupBy(turned, wordAt)].map(

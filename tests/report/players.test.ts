@@ -7,7 +7,7 @@ import { answerOf } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { shareWithMargin } from '../../src/report/main-metric.ts'
 import { answerHtml, titleOf } from '../../src/report/page/head.ts'
-import { ownOf } from '../../src/report/players.ts'
+import { otherGroups, ownOf } from '../../src/report/players.ts'
 import { parseResult, stringifyResult } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { NightVariant } from './night.ts'
@@ -129,6 +129,25 @@ describe('play styles are taste', () => {
     expect(details.filter((line) => line.startsWith('Play style'))).toEqual([
       expect.stringMatching(/^Play style matters: regulars 48\.1%, bold \d+\.\d%, rash \d+\.\d%, shy \d+\.\d%$/),
     ])
+  })
+
+  test('against another villain than the first variant has they turn no verdict', () => {
+    const { result, about } = night(win(0.4, 0.6), styles)
+    const against = (villains: readonly string[]) =>
+      about.variants.map((one, index) => ({
+        ...one,
+        seats: [...one.seats, { side: 'villain', name: 'Korak', label: 'korak' }],
+        agents: [...one.agents, villains[index] ?? 'guardian'],
+      }))
+    const whyOf = (villains: readonly string[]) =>
+      answerOf(result, { ...about, variants: against(villains) }).why.join('\n')
+    expect(whyOf([])).toContain('Another verdict by play style: TOO HARD for shy play and rash play')
+    expect(whyOf(['guardian', 'guardian', 'hunter'])).toContain('by play style: TOO HARD for rash play')
+    // Nor do groups.
+    const groups = (villains: readonly string[]) =>
+      otherGroups(result, { ...about, variants: against(villains) }, 0).map(({ group }) => group)
+    expect(groups([])).toEqual(['casual', 'new-group'])
+    expect(groups(['guardian', 'guardian', 'guardian', 'guardian', 'hunter'])).toEqual(['casual'])
   })
 })
 
