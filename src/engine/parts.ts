@@ -681,6 +681,8 @@ export interface Ground {
     readonly rows: readonly [number, number]
     readonly columns: readonly [number, number]
   }[]
+  /** What squares outside of all parts are called together; each by its number where that is left out. */
+  readonly elsewhere?: string
 }
 
 /** In squares from the upper left corner of the board. */

@@ -28,7 +28,7 @@ export function squareOf(label: string): { readonly column: number; readonly row
 }
 
 /** The part of the board that a square lies in: the smallest, where parts lie in one another. */
-function partAround({ parts }: Ground, label: string): string | undefined {
+function partAround({ parts, elsewhere }: Ground, label: string): string | undefined {
   const square = squareOf(label)
   if (square === undefined) return undefined
   const isIn = ([first, last]: readonly [number, number], index: number): boolean =>
@@ -36,7 +36,7 @@ function partAround({ parts }: Ground, label: string): string | undefined {
   const size = ({ rows, columns }: Ground['parts'][number]): number =>
     (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)
   const around = parts.filter(({ rows, columns }) => isIn(rows, square.row) && isIn(columns, square.column))
-  return around.toSorted((a, b) => size(a) - size(b)).at(0)?.name
+  return around.toSorted((a, b) => size(a) - size(b)).at(0)?.name ?? elsewhere
 }
 
 /** @returns undefined where a game counts nothing on its squares, or nothing of it happened */

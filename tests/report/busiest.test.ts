@@ -10,7 +10,11 @@ const PARTS = [
 ]
 
 /** @param cells `[tile, square, deaths]` */
-function busiest(tiles: readonly string[], cells: readonly (readonly [string, string, number])[]) {
+function busiest(
+  tiles: readonly string[],
+  cells: readonly (readonly [string, string, number])[],
+  ground: { parts: typeof PARTS; elsewhere?: string } = { parts: PARTS },
+) {
   const metric = {
     kind: 'ratio',
     title: 'Deaths on each square',
@@ -20,7 +24,7 @@ function busiest(tiles: readonly string[], cells: readonly (readonly [string, st
     ],
     cells: cells.map(([tile, square, successes]) => ({ by: { tile, square }, successes })),
   }
-  const about = { variants: [{ seats: [], ground: { parts: PARTS } }], shown: new Map() } as unknown as About
+  const about = { variants: [{ seats: [], ground }], shown: new Map() } as unknown as About
   const variant = { metrics: { deaths: metric } } as unknown as ResultVariant
   return busiestOf(variant, about, { name: 'deaths', title: 'Deaths' })
 }
@@ -51,6 +55,19 @@ test('squares of the only board go by their part, the smallest where several hol
     ],
   )
   expect(busiestWords(found)).toBe('Deaths by place: throne 30 of 40, Castle 10')
+})
+
+test('squares outside of all parts have one name together, where the board has one for them', () => {
+  const cells = [
+    ['board', 'c3r2', 30],
+    ['board', 'c20r1', 25],
+    ['board', 'c21r1', 25],
+    ['board', 'the Fortress', 20],
+  ] as const
+  expect(busiestWords(busiest(['board'], cells, { parts: PARTS, elsewhere: 'streets' }))).toBe(
+    'Deaths by place: streets 50 of 100, throne 30, the Fortress 20',
+  )
+  expect(busiestWords(busiest(['board'], cells))).toContain('throne 30 of 100, ')
 })
 
 test('of few nothing is said', () => {

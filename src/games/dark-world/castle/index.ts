@@ -78,13 +78,17 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     counts: (_content, settings) => counts(settings),
   },
   ground: ({ board }) =>
-    groundOf(board.map, [
-      ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
-      { name: 'Entrance', ...board.entrance },
-      { name: 'Doomstep', ...around(board.arena.doomstep)! },
-      { name: 'arena', ...around([...board.arena.landing, ...board.arena.beforeThrone, board.arena.throne])! },
-      { name: 'throne', ...around([board.arena.throne])! },
-    ]),
+    groundOf(
+      board.map,
+      [
+        ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
+        { name: 'Entrance', ...board.entrance },
+        { name: 'Doomstep', ...around(board.arena.doomstep)! },
+        { name: 'arena', ...around([...board.arena.landing, ...board.arena.beforeThrone, board.arena.throne])! },
+        { name: 'throne', ...around([board.arena.throne])! },
+      ],
+      'arena',
+    ),
 }
 
 export { darkWorld as game }

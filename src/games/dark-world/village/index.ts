@@ -90,12 +90,16 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     counts: (_content, settings) => counts(settings),
   },
   ground: ({ board }) =>
-    groundOf(board.map, [
-      ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
-      { name: 'Green', rows: board.green.rows, columns: board.green.columns },
-      { name: 'Entrance', ...around([...board.entrance.squares, board.entrance.fountain])! },
-      { name: 'Drawbridge', ...around(board.drawbridge.ends)! },
-    ]),
+    groundOf(
+      board.map,
+      [
+        ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
+        { name: 'Green', rows: board.green.rows, columns: board.green.columns },
+        { name: 'Entrance', ...around([...board.entrance.squares, board.entrance.fountain])! },
+        { name: 'Drawbridge', ...around(board.drawbridge.ends)! },
+      ],
+      'streets',
+    ),
 }
 
 export { villageOfFear as game }

@@ -149,13 +149,15 @@ function layOut(board: Board) {
     doorsAt[near] |= 1 << index
     doorsAt[far] |= 1 << index
   })
+  const zoneNames = ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena']
   const lower = squares.filter((square) => 'l.G'.includes(map.at(square)))
   return {
     graph,
     gateCount: doors.length + 1,
     zoneOf,
     zoneCount: rooms.length + 2,
-    zoneNames: ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'],
+    zoneNames,
+    zonesShown: zoneNames,
     marks,
     keepFree: Int16Array.from(board.arena.landing, placeAt),
     placeNames: [...squares.map(squareText), 'the Castle Entrance', 'the Doomstep'],

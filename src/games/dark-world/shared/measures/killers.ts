@@ -13,7 +13,7 @@ export const killersOf = onceFor(({ kinds, causes }: Pick<SharedScenario, 'kinds
 })
 
 /** @param killers all, or some of them */
-export function causeOf(scenario: SharedScenario, killers = killersOf(scenario)): Dimension {
+export function causeOf(scenario: SharedScenario, killers = killersOf(scenario)): Required<Dimension> {
   return {
     name: 'cause',
     labels: killers.map((killer) => (scenario.causes.includes(killer) ? killer : `monster:${killer}`)),

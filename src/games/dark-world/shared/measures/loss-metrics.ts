@@ -9,6 +9,8 @@ import { causeOf, killersOf } from './killers.ts'
 import type { Measured } from './measured.ts'
 
 const UNIT = 'share of games not won'
+/** Eliminations are among the causes of loss. */
+const WEARING = 'knock-out without elimination before a loss'
 
 /** Who knocks heroes out without taking them out of the game. */
 export const wearersOf = onceFor((scenario: SharedScenario): readonly string[] =>
@@ -29,10 +31,11 @@ function lossOf({ scenario: { causes, deadly, boss, options }, hasDeadEnds }: Me
   }
 }
 
-function wearerOf(scenario: SharedScenario): Dimension {
-  const { labels, labelsShown } = causeOf(scenario, wearersOf(scenario))
-  return { name: 'cause', labels: [...labels, 'nobody'], labelsShown: [...labelsShown!, 'nobody'] }
-}
+const orNone = ({ name, labels, labelsShown }: Required<Dimension>, none: string): Dimension => ({
+  name,
+  labels: [...labels, none],
+  labelsShown: [...labelsShown, none],
+})
 
 const told = (lead: string): Narrated => ({ lead, of: ['game not won', 'games not won'] })
 
@@ -42,13 +45,13 @@ export const LOSS_METRICS = {
   'loss-causes': (measured) =>
     ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Causes of loss') }),
   'loss-knock-outs': ({ scenario }) =>
-    ratio('Last knock-out before a loss, by cause', UNIT, [wearerOf(scenario)], {
+    ratio(`Last ${WEARING}, by cause`, UNIT, [orNone(causeOf(scenario, wearersOf(scenario)), 'nobody')], {
       role: LOSS,
-      told: told('Last knock-out before a loss'),
+      told: told(`Last ${WEARING}`),
     }),
-  'loss-places': ({ zones }) =>
-    ratio('Last knock-out before a loss, by place', UNIT, [{ name: 'where', labels: [...zones, 'nowhere'] }], {
+  'loss-places': ({ where }) =>
+    ratio(`Last ${WEARING}, by place`, UNIT, [orNone(where, 'nowhere')], {
       role: LOSS,
-      told: told('Place of the last knock-out before a loss'),
+      told: told(`Place of the last ${WEARING}`),
     }),
 } satisfies Definitions<Measured>

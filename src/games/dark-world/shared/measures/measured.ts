@@ -6,8 +6,8 @@ export interface Measured<Scenario extends SharedScenario = SharedScenario> {
   readonly scenario: Scenario
   readonly hero: Dimension
   readonly horizon: number
-  /** Names of the zones of the board, 0 first. */
-  readonly zones: readonly string[]
+  /** Zones of the board, 0 first. */
+  readonly where: Required<Dimension>
   readonly decisions: readonly DecisionKind[]
   /** What else brings points. */
   readonly morePoints: string
@@ -26,7 +26,7 @@ export const measured = <Scenario extends SharedScenario>(
     scenario,
     hero: { name: 'hero', labels: heroes.map(({ label }) => label), labelsShown: heroes.map(({ name }) => name) },
     horizon: scenario.options.roundLimit,
-    zones: scenario.zoneNames,
+    where: { name: 'where', labels: scenario.zoneNames, labelsShown: scenario.zonesShown },
     ...own,
   }
 }

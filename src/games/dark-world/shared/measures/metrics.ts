@@ -78,7 +78,7 @@ export const SHARED_METRICS = {
   kills: ({ hero }) =>
     value('Monsters slain by hero and strength', 'monsters', [0, 10], [hero, { name: 'strength', labels: STRENGTHS }]),
   'kills-by': value('Monsters slain by weapon and way', 'monsters', [0, 24], [{ name: 'how', labels: namesOf(How) }]),
-  'kills-at': ({ zones }) => value('Monsters slain by place', 'monsters', [0, 12], [{ name: 'where', labels: zones }]),
+  'kills-at': ({ where }) => value('Monsters slain by place', 'monsters', [0, 12], [where]),
   rolls: ({ scenario: { blows } }) =>
     ratio('Blows that reach at least their number', 'share of blows', [{ name: 'dice', labels: DICE }], {
       expected: DICE.map((_, dice) => (dice === 0 ? NaN : blows.atLeast(dice, dice))),

@@ -82,18 +82,18 @@ export const PARTY_METRICS = {
       [causeOf(scenario), { name: 'round', labels: ROUND_BANDS }],
       DETAIL,
     ),
-  'knock-outs-by-zone': ({ scenario, zones }) =>
+  'knock-outs-by-zone': ({ scenario, where }) =>
     ratio(
       'Causes of knock-outs by place',
       "share of the place's knock-outs",
-      [causeOf(scenario), { name: 'where', labels: zones }],
+      [causeOf(scenario), where],
       DETAIL,
     ),
   'knock-outs-on': ({ scenario }) =>
     ratio('Knock-outs on the map', 'knock-outs among turns and knock-outs', placesOf(scenario), DETAIL),
   'left-on': ({ scenario }) =>
     ratio('Turns that end with actions left, on the map', 'share of turns', placesOf(scenario), DETAIL),
-  'zones-seen': ({ zones }) => binary('Places that heroes reach', [{ name: 'where', labels: zones }], DETAIL),
+  'zones-seen': ({ where }) => binary('Places that heroes reach', [where], DETAIL),
   'kinds-met': ({ scenario }) => binary('Figures slain', [{ name: 'kind', labels: scenario.kinds }], DETAIL),
   decisions: ({ decisions }) => choices.metric(decisions),
   'knock-out-causes': ({ scenario }) =>

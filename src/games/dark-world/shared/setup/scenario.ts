@@ -34,6 +34,8 @@ export interface SharedScenario {
   readonly zoneCount: number
   /** 0 first: what belongs to no zone. */
   readonly zoneNames: readonly string[]
+  /** The same for readers. */
+  readonly zonesShown: readonly string[]
   /** Squares of each zone. */
   readonly placesOf: readonly Int16Array[]
   /** Marks of each place. */

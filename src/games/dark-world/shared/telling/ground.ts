@@ -2,8 +2,11 @@
 import type { Ground, GroundLine } from '../../../../engine/game.ts'
 import { BoardMap, type NamedPart } from '../content/map.ts'
 
-/** @param drawing the board as text */
-export function groundOf(drawing: string, parts: readonly NamedPart[]): Ground {
+/**
+ * @param drawing the board as text
+ * @param elsewhere what squares outside of all parts are called
+ */
+export function groundOf(drawing: string, parts: readonly NamedPart[], elsewhere: string): Ground {
   const map = new BoardMap(drawing)
   const lines = [...edgesAcross(map), ...edgesDown(map)]
   const isWall = ({ mark }: Edge): boolean => WALLS.includes(mark)
@@ -13,6 +16,7 @@ export function groundOf(drawing: string, parts: readonly NamedPart[]): Ground {
     walls: lines.filter(isWall).map(({ line }) => line),
     passages: lines.filter((edge) => !isWall(edge)).map(({ line }) => line),
     parts,
+    elsewhere,
   }
 }
 

@@ -36,6 +36,7 @@ export function layOut(board: Board) {
     'EF'.includes(map.at(square)) ? entrance : (numbers.get(squareText(square)) ?? NONE)
   const { buildings } = board
   const buildingCount = buildings.length
+  const buildingNames = buildings.map(({ name, number }) => `${name} ${number}`)
   const upperZone = buildingCount + 1
   const stairGate = buildingCount + 1
   const zoneAt = (square: Square): number =>
@@ -90,7 +91,9 @@ export function layOut(board: Board) {
     gateCount: buildingCount + 2,
     zoneOf,
     zoneCount: buildingCount + 2,
-    zoneNames: ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'],
+    zoneNames: ['streets', ...buildingNames, 'upper floor'],
+    // Fortress, Drawbridge and Lair are no streets.
+    zonesShown: ['outside buildings', ...buildingNames, 'the upper floor'],
     marks,
     keepFree: byPlace(board.entrance.exits),
     placeNames: [
