@@ -3,6 +3,8 @@
 import { countedIn, isSameButAgents, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import { nameInText } from '../simulate/variant-names.ts'
+import { unmetWords } from '../engine/design-target.ts'
+import { PLAYERS } from '../engine/groups.ts'
 import { LUCK_DIMENSION } from '../engine/luck.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -138,22 +140,26 @@ function detailsOf(result: Result, about: About): string[] {
 /** Each design target with its interval, and where none holds. */
 function targetDetails(result: Result, about: About): string[] {
   const { variants } = result
+  const own = ownOf(result).variants.length
   const whereOf = (index: number): string => {
-    const label = variantLabel(variantWords(result, about, index))
-    return ownOf(result).variants.length === 1 || label === '' ? '' : ` (${label})`
+    const { group } = variants[index]
+    const label = group === undefined ? variantLabel(variantWords(result, about, index)) : PLAYERS[group]
+    return (own === 1 && group === undefined) || label === '' ? '' : ` (${label})`
   }
   const judged = variants.flatMap((variant, index) =>
     targetsOf(variant, about.variants[index], about, result).map(
       ({ detail, enough }) => `Design target${whereOf(index)}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
     ),
   )
+  // Of a single variant a line of its own says it; groups are judged for what the target is to them.
+  const isSaid = own === 1 && unmetTargetLines(result, about).length > 0
   const unmet = about.variants.flatMap(({ target }, index) =>
-    target === undefined || (target.unmet.party ?? target.unmet.content) === undefined
+    isSaid || target === undefined || unmetWords(target).length === 0 || variants[index].group !== undefined
       ? []
       : [{ index, text: unmetText(target) }],
   )
   const replaced = [...Map.groupBy(unmet, ({ text }) => text)].map(([text, all]) => {
-    const where = all.length === 1 ? whereOf(all[0].index) : ` (${all.length} of ${variants.length} variants)`
+    const where = all.length === 1 ? whereOf(all[0].index) : ` (${all.length} of ${own} variants)`
     return `Design target${where} ${text}`
   })
   return [...judged, ...replaced]

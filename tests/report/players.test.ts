@@ -176,6 +176,8 @@ describe('behind the lines', () => {
     expect(named('differences')).toContain('Compared with regulars')
     expect(named('differences')).toMatch(/"new group"/)
     expect(named('deaths')).not.toContain('new group')
+    // Its band is drawn for those whom the target is meant for.
+    expect(named('win-odds')).toContain('Green: the design target, 40–60%, where it applies.')
     expect(ownOf(result).variants.map(({ name }) => name)).toEqual(['as given'])
   })
 

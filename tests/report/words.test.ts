@@ -139,6 +139,10 @@ describe('a design target', () => {
     expect(other.details).toContain(
       'Design target (2 of 3 variants) does not apply here: it is meant for the monsters of the scenario',
     )
+    // So is play that it is not meant for; of a single variant the line above says all.
+    const played = judged({}, { play: 'bold play' }, { play: 'bold play' }).details
+    expect(played).toContain('Design target (2 of 3 variants) does not apply here: it is meant for bold play')
+    expect(details.join()).not.toContain('does not apply')
   })
 
   test('missed: too hard, too easy, too short, too long', () => {

@@ -1,15 +1,14 @@
 // The design target of a number, drawn as a band wherever the number is.
+import { targetBoundsOf } from '../../engine/design-target.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import { isShare, plain } from '../numbers.ts'
 
 export type TargetBand = readonly [low: number, high: number]
 
-/** The band of a variant's scenario, also where only the play is other than meant. @param index of the variant */
+/** The band that a variant is judged by. @param index of the variant */
 export function targetOf({ variants }: Pick<About, 'variants'>, index: number, metric: string): TargetBand | undefined {
-  const { target } = variants[index]
-  if ((target?.unmet.party ?? target?.unmet.content) !== undefined) return undefined
-  const wanted = target?.wanted.find((one) => one.metric === metric)
+  const wanted = targetBoundsOf(variants[index].target).find((one) => one.metric === metric)
   return wanted === undefined ? undefined : [wanted.low, wanted.high]
 }
 
@@ -25,5 +24,6 @@ export const bandWords = (metric: ResultMetric, bands: readonly (TargetBand | un
   const [first, ...others] = [...new Set(bands.flatMap((band) => (band === undefined ? [] : [bandText(metric, band)])))]
   return first === undefined
     ? ''
-    : ` Green: the design target${others.length > 0 ? ' of each scenario' : `, ${first}`}.`
+    : ` Green: the design target${others.length > 0 ? ' of each scenario' : `, ${first}`}` +
+        `${bands.includes(undefined) ? ', where it applies' : ''}.`
 }
