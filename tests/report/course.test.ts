@@ -405,6 +405,8 @@ test('killers by round and place: same causes and order, deadliest first; none w
     ]),
   )
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
+  // Of several variants the finding is that of the first.
+  expect(charts(['one', 'two']).get('killers')!.finding).toBe('a ghoul 40 of 50, the bog 10')
 })
 
 test('killers by round, two deaths: counts instead of shares, whose intervals would say little', () => {

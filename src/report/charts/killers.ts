@@ -39,15 +39,16 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const cellsOf = (metric: string): ResultCell[] => variants.flatMap((variant) => variant.metrics[metric].cells)
   const key = causeKey(variants[0].metrics[names[0]])
   const causes = most(cellsOf(names[0]), key)
+  // As of every chart, what it found is that of the first variant.
+  const { cells: own } = variants[0].metrics[names[0]]
   const countOf = (cause?: string): string =>
     thousands(
-      cellsOf(names[0])
+      own
         .filter(({ by }) => cause === undefined || String(by[key]) === cause)
         .reduce((sum, cell) => sum + deathsIn(cell), 0),
     )
   const drawn = causes.slice(0, MAX_CAUSES)
   const what = whatOf(variants[0].metrics[names[0]])
-  const inAll = variants.length > 1 ? ` ${what} in these ${variants.length} variants` : ''
   const rest =
     causes.length > drawn.length
       ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, ` +
@@ -72,9 +73,9 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   return {
     name,
     title,
-    finding: drawn
+    finding: most(own, key)
       .slice(0, 3)
-      .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}${inAll}` : ''}`)
+      .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}` : ''}`)
       .join(', '),
     caption:
       drawn.length === 0
