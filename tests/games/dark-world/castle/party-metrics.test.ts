@@ -1,5 +1,6 @@
 // Metrics of a party's progress: standing, playing time, knock-outs by killer, round and place, and choices.
 import { expect, test } from 'vitest'
+import { metricsOf } from '../../../../src/games/dark-world/castle/measures/metrics.ts'
 import { Outcome } from '../../../../src/games/dark-world/shared/state/state.ts'
 import { cellLabels, estimateOf, Tally } from '../../../../src/simulate/index.ts'
 import { Castle } from './support/castle.ts'
@@ -114,4 +115,16 @@ test('when the rounds run out the game is not won, and nobody was knocked out', 
   expect(recorded(castle, 'loss-causes')).toMatchObject({ Korak: '0 of 1', rounds: '1 of 1' })
   expect(recorded(castle, 'loss-knock-outs')).toMatchObject({ nobody: '1 of 1' })
   expect(recorded(castle, 'loss-places')).toMatchObject({ nowhere: '1 of 1' })
+})
+
+test("cards in hand at the end are all heroes'; points say whose they are", () => {
+  const unitWith = (eliminatedScore: 'none' | 'keep'): string =>
+    metricsOf(new Castle({ rules: { eliminatedScore } }).scenario).find(({ name }) => name === 'score-parts')!.unit
+  expect([unitWith('none'), unitWith('keep')]).toEqual(['points, heroes not eliminated', 'points, all heroes'])
+  const castle = new Castle({ rules: { partySize: 2, roundLimit: 2 } }).byChance(3).restart(0)
+  castle.state.out[0] = 1
+  castle.state.hand.set([3, 0, 2, 0])
+  castle.toTheEnd()
+  expect(recorded(castle, 'cards')['hit left']).toBe(3 + 2)
+  expect(recorded(castle, 'score-parts').cards).toBe(2)
 })

@@ -24,6 +24,9 @@ const MAX_POINTS = 80
 /** Numbers of dice. */
 const DICE = ['0', '1', '2', '3', '4', '5', '6']
 
+/** Of all heroes: points are for the cards of those who were not eliminated. */
+const IN_HAND = 'in hand at the end'
+
 /** What the first outcomes, those of games that are over, are to the heroes. */
 const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfinished' }]
 
@@ -61,7 +64,7 @@ export const SHARED_METRICS = {
   'score-parts': ({ scenario, morePoints }) =>
     value(
       'Sources of points',
-      'points, all heroes',
+      scenario.options.eliminatedScore === 'none' ? 'points, heroes not eliminated' : 'points, all heroes',
       [0, MAX_POINTS],
       [{ name: 'part', labels: namesOf(Part), labelsShown: Object.values(partsShown(scenario.boss.name, morePoints)) }],
     ),
@@ -95,12 +98,12 @@ export const SHARED_METRICS = {
     ]),
   cards: ({ scenario }) =>
     value(
-      'Fate of Hit/Miss cards',
+      'Fate of Hit/Miss cards, those laid off aside',
       'cards',
       [0, 40],
       [
         { name: 'card', labels: scenario.options.cardKinds === 'dual' ? ['card', 'unused'] : namesOf(Card) },
-        { name: 'fate', labels: namesOf(CardFate) },
+        { name: 'fate', labels: namesOf(CardFate), labelsShown: ['drawn', 'played', 'played in vain', IN_HAND] },
       ],
     ),
   items: ({ scenario }) =>
