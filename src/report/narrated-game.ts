@@ -35,7 +35,7 @@ export interface NarratedGame extends GameToTell {
 export interface WholeGame {
   /** `A typical game`. */
   readonly what: string
-  /** What makes it so: `17 rounds, the middle`. */
+  /** What makes it so: `won after 17 rounds, the median`. */
   readonly why: string
   readonly variant: number
   readonly playout: number

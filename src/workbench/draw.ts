@@ -174,6 +174,12 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
     return { playout: found.playout, why: `${end} after ${rounds}, ${among}` }
   }
+  const outcome = player.layout.withRole('outcome')
+  const endOf = (playout: number): string => {
+    const played = player.playOne(playout)
+    const ending = outcome && outcome.metric.endings?.[played.value(outcome.index, 0)]
+    return ending?.is === 'unfinished' ? 'not finished' : played.value(win.index, 0) === 1 ? 'won' : 'lost'
+  }
   const typical = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
   const soonest = (isWon: boolean): Worth | undefined => {
     const index = tried.findIndex((one) => one.isWon === isWon && one.playout !== typical?.playout)
@@ -198,7 +204,7 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
   const meanWords = isKnown(mean) ? `; the mean is ${withInterval(metrics[name], mean)}` : ''
   const whole = typical && {
     what: `A typical ${called}`,
-    why: `${lengthWords(typical.value!, unit)}, the median${meanWords}`,
+    why: `${endOf(typical.playout)} after ${lengthWords(typical.value!, unit)}, the median${meanWords}`,
     playout: typical.playout,
   }
   return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({

@@ -139,6 +139,8 @@ describe('run', () => {
     ])
     expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --reports mine')
     const page = readFileSync('mine/first/index.html', 'utf8')
+    expect(page).toMatch(/<h3>A typical game<\/h3><span>(Won|Lost) after \d+ turns, the median; the mean is /)
+    expect(page).toMatch(/>median: \d+ turns</)
     await darkodds('report', 'mine/first')
     expect(readFileSync('mine/first/index.html', 'utf8')).toBe(page)
   })

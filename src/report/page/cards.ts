@@ -45,7 +45,7 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined, be
       ? `${figure(metric, estimate)}${unit} <small>${marginOf(metric)}</small>`
       : `~${Math.round(estimate)}${unit}`
   const notes = [
-    ...(assumed === undefined ? [] : [`${assumed} assumed`]),
+    ...(assumed === undefined ? [] : [`mean; ${assumed} assumed`]),
     ...(band === undefined ? [] : [`target ${bandText(metric, [band.low, band.high])}`]),
     ...(before === undefined ? [] : [`before: ${figure(metric, before)}`]),
   ]

@@ -51,7 +51,7 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
     title(metric),
     value === undefined
       ? nameOf('category', what)
-      : `${what}: ${value} ${unitFor(value, variants[0].metrics[metric].unit)}`,
+      : `${what === 'middle' ? 'median' : what}: ${value} ${unitFor(value, variants[0].metrics[metric].unit)}`,
     replay(0, playout),
   ])
   const table = tableHtml({ columns: [{ title: 'number' }, { title: 'game' }, { title: 'command' }], rows })
