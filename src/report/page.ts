@@ -29,6 +29,7 @@ import { answerHtml, chartFor, header, headline } from './page/head.ts'
 import { filesChapter, premiseHtml } from './page/premise.ts'
 import { settings, SETTINGS_LINK } from './page/settings.ts'
 import { exemplars, limitations, made, neverApplied, setAsideHtml } from './page/trust.ts'
+import { tellsCauses } from './why.ts'
 import { answerOf } from './words.ts'
 
 /** Charts that explain the answer, by name or kind: those of the first page that there are. */
@@ -97,7 +98,11 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     warnings(result, about, extras),
     cards(own, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
-      chartFor(line, (name) => (find(name) ?? findRole(name))?.chart.name),
+      chartFor(line, (name) =>
+        name === 'cause-of-defeat' && !tellsCauses(own.variants[0], about)
+          ? undefined
+          : (find(name) ?? findRole(name))?.chart.name,
+      ),
     ),
     toggles(own, about),
     navigation(folded),

@@ -150,7 +150,13 @@ interface Losses {
   /** The games that the shares are of: unfinished ones are not won either. */
   readonly notWon: number
   readonly hasUnfinished: boolean
+  /** The game knows causes; else these are endings. */
+  readonly areCauses?: boolean
 }
+
+/** Whether the line on losses tells causes, not endings. */
+export const tellsCauses = (variant: ResultVariant, about: About): boolean =>
+  lossCauses(variant, about).areCauses === true
 
 /** Why games were not won: the cause where the game knows it, else the ending. */
 function lossCauses(variant: ResultVariant, about: About): Losses {
@@ -174,6 +180,7 @@ function lossCauses(variant: ResultVariant, about: About): Losses {
   // Where the causes are those of lost games alone, the unfinished ones stand beside them.
   const isOfAll = games > sumOf(lost)
   return {
+    areCauses: true,
     shares: isOfAll ? causes : [...causes, ...unfinished],
     notWon: isOfAll ? games : games + sumOf(unfinished),
     hasUnfinished: isOfAll || unfinished.length > 0,

@@ -81,4 +81,12 @@ test('a line of the answer leads to the chart that shows it', () => {
   expect(chartFor('Play style matters: cooperative 64%, cautious 36%', has)).toBe('win-odds')
   expect(chartFor('What kills heroes: Vampire 33%', has)).toBe('causes-of-death')
   expect(chartFor('Nothing of the kind', has)).toBeUndefined()
+  const any = (name: string): string => name
+  expect(chartFor('Losses (173 of 400 games): 170 slain by the Warlord', any)).toBe('cause-of-defeat')
+  expect(chartFor('Panic marks by cause: a death move 5,403 of 16,927, a hero flees 3,734', any)).toBe('wear')
+  expect(chartFor('Length 27.0 rounds (target 22–30)', any)).toBe('length')
+  expect(chartFor('Length 27.0 rounds (target 22–30)', has)).toBeUndefined()
+  expect(chartFor('The design target (length 22–27 turns) does not apply here: it is meant for 4', any)).toBeUndefined()
+  expect(chartFor('Another verdict by play style: TOO LONG for scorer play', any)).toBe('length')
+  expect(chartFor('Another verdict by play style: TOO HARD AND TOO LONG for scorer play', any)).toBe('win-odds')
 })

@@ -80,14 +80,16 @@ function sentenceHtml(line: string, chart?: string): string {
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/ by place:/, ['places']],
-  [/^(loss|lost|not won|defeat)|parties that lose|out of rounds/i, ['outcomes']],
+  [/^(loss|lost|not won|defeat)|parties that lose|out of rounds/i, ['cause-of-defeat', 'outcomes']],
   [/^finisher|^scored the last|^made the win|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
+  [/^Length|^Another verdict(?!.*TOO (HARD|EASY|LOW|HIGH)).*TOO (LONG|SHORT)/, ['length']],
   [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],
+  [/ by cause:/, ['wear']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
   [/^luck/i, ['luck']],
-  [/^win rate|target|wants to be/i, ['win-odds']],
-  [/length|minutes/i, ['length']],
+  [/^win rate|^(?!length|.*does not apply).*target|wants to be/i, ['win-odds']],
+  [/^(?!.*does not apply).*(length|minutes)/i, ['length']],
 ]
 
 /** @param has whether the page has a chart of this name or kind, or of a metric in this role; the name of it */
