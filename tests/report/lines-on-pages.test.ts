@@ -40,6 +40,33 @@ test('a line leads to the chart that shows it, and to none where only a word is 
   expect(chartFor('Turning point: a leader with 16 VP after round 14 wins 70%', has)).toBe('decided')
 })
 
+test('lines of variants that go on for very different times have each their own axis, and say so', () => {
+  const night = nightOf({
+    games: 100,
+    variants: [
+      { name: 'long', win: 0.5 },
+      { name: 'short', win: 0.5 },
+    ],
+  })
+  const drawn = (last: number) => {
+    const [long, short] = night.result.variants
+    const cells = short.metrics.deaths.cells.map((cell) => ({
+      ...cell,
+      byRound: cell.byRound!.filter(({ round }) => round <= last),
+    }))
+    const cut = { ...short, metrics: { ...short.metrics, deaths: { ...short.metrics.deaths, cells } } }
+    const { panels } = pictureOf({ ...night, result: { ...night.result, variants: [long, cut] } }, 'deaths', false)
+    const domainOf = ({ spec }: (typeof panels)[number]): unknown =>
+      (spec!(600) as { encoding: { x: { scale: { domain: unknown } } } }).encoding.x.scale.domain
+    return panels.map((panel) => [domainOf(panel), panel.note])
+  }
+  expect(drawn(3)).toEqual([
+    [[0, 7], 'Each picture has its own axis of rounds.'],
+    [[0, 3], undefined],
+  ])
+  expect(drawn(5)).toEqual(Array.from({ length: 2 }, () => [[0, 7], undefined]))
+})
+
 test('who plays against heroes keeps the capitals of a name', () => {
   const seats = [
     { label: 'a', side: 'heroes', name: 'Ann' },

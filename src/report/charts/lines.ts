@@ -236,7 +236,7 @@ function thinned<T>(points: readonly T[], plot: number): readonly T[] {
 }
 
 /** The first round of any line, and the last. */
-function endsOf(lines: readonly Line[]): [number, number] {
+export function endsOf(lines: readonly Line[]): [number, number] {
   const rounds = lines.flatMap(({ points }) => points.map(({ round }) => round))
   return [Math.min(...rounds), Math.max(...rounds)]
 }

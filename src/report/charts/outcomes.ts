@@ -1,5 +1,5 @@
 // The endings as rows with intervals; for many variants as bars that add up to all games.
-import type { Result, ResultVariant } from '../../simulate/result.ts'
+import type { ResultVariant } from '../../simulate/result.ts'
 import { inRole, namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -17,7 +17,8 @@ export function outcomes(sources: Sources): Chart | undefined {
   if (key === undefined || metric === undefined) return undefined
   const finding = findingOf(sources, key)
   const chart = { name: 'outcomes', title: metric.title, finding, tables: [estimateTable(sources, key)] }
-  const categories = seen(result, key)
+  const { variants, note } = drawnVariants(result, about)
+  const categories = seen(variants, key)
   if (shownVariants(result, about).length === result.variants.length || categories.length > MAX_PARTS) {
     const { panels } = pictureOf(sources, key, false)
     return {
@@ -28,7 +29,6 @@ export function outcomes(sources: Sources): Chart | undefined {
   }
   const name = namerOf(about)
   const nameOf = (category: string): string => name('category', category)
-  const { variants, note } = drawnVariants(result, about)
   return {
     ...chart,
     caption:
@@ -46,7 +46,7 @@ export function outcomes(sources: Sources): Chart | undefined {
 }
 
 /** The endings that there were; variants can differ in those that they may have. */
-function seen({ variants }: Result, key: string): string[] {
+function seen(variants: readonly ResultVariant[], key: string): string[] {
   const isSeen = (category: string): boolean =>
     variants.some(({ metrics }) =>
       metrics[key]?.cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),

@@ -1,14 +1,15 @@
 // Pictures along the rounds: median and bands of a number, and lines of shares, of events and of ratios.
+import { pluralOf } from '../../../input/words.ts'
 import type { ResultCell, ResultMetric } from '../../../simulate/result.ts'
 import type { Namer } from '../../about.ts'
 import { keyTitle, tipOf } from '../cells.ts'
 import { emptyPanel } from '../chart.ts'
 import type { Panel } from '../chart.ts'
 import { fanScale, fanSpec } from '../fan.ts'
-import { areCovered, linesSpec, MAX_LINES } from '../lines.ts'
+import { areCovered, endsOf, linesSpec, MAX_LINES } from '../lines.ts'
 import type { Line, LinesLook } from '../lines.ts'
 import { domainOf } from '../rows.ts'
-import { ofVariant } from '../side-by-side.ts'
+import { ofVariant, withNote } from '../side-by-side.ts'
 import { labelsOf, MIN_TRIALS, nothing } from './drawn.ts'
 import type { Drawn } from './drawn.ts'
 
@@ -52,20 +53,26 @@ export function linePanels({ sources, name, metric, keys, nameOf, variants: draw
     look.isShare,
   )
   const names = [...new Set(drawnLines.flatMap(({ lines: variantLines }) => variantLines.map(({ label }) => label)))]
-  const ends = drawnLines.flatMap(({ lines: variantLines }) =>
-    variantLines.flatMap(({ points }) => [points[0].round, points.at(-1)!.round]),
-  )
+  const filled = drawnLines.filter(({ lines: variantLines }) => variantLines.length > 0)
+  const lasts = filled.map((one) => endsOf(one.lines)[1])
+  const areApart = SQUEEZED * Math.max(...lasts) > Math.min(...lasts)
   const shared = {
     ...look,
     domain,
-    rounds: [Math.min(...ends), Math.max(...ends)] as const,
     isNamed: keys.some((key) => key !== 'round' && labelsOf(metric, key).length !== 1),
     ...(names.length <= MAX_LINES ? { names } : {}),
   }
-  return drawnLines.map(({ variant, lines: variantLines }) =>
-    ofVariant(drawn, variant, linePanel(variantLines, shared, variant.metrics[name], about.playout)),
-  )
+  return drawnLines.map(({ variant, lines: variantLines }) => {
+    const rounds = endsOf(areApart ? variantLines : filled.flatMap((one) => one.lines))
+    const panel = linePanel(variantLines, { ...shared, rounds }, variant.metrics[name], about.playout)
+    const isNoted = areApart && variant === filled[0].variant
+    const note = isNoted ? `Each picture has its own axis of ${pluralOf(look.along)}.` : undefined
+    return ofVariant(drawn, variant, withNote(panel, note))
+  })
 }
+
+/** Where the last round of a variant is below this share of another's, one axis would leave its lines too little. */
+const SQUEEZED = 0.5
 
 /** This share of what happens, happens before the tail. */
 const BODY = 0.98

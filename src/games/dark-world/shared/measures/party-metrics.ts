@@ -83,12 +83,7 @@ export const PARTY_METRICS = {
       DETAIL,
     ),
   'knock-outs-by-zone': ({ scenario, where }) =>
-    ratio(
-      'Causes of knock-outs by place',
-      "share of the place's knock-outs",
-      [causeOf(scenario), where],
-      DETAIL,
-    ),
+    ratio('Causes of knock-outs by place', "share of the place's knock-outs", [causeOf(scenario), where], DETAIL),
   'knock-outs-on': ({ scenario }) =>
     ratio('Knock-outs on the map', 'knock-outs among turns and knock-outs', placesOf(scenario), DETAIL),
   'left-on': ({ scenario }) =>
