@@ -42,7 +42,7 @@ export interface TargetJudged {
   readonly shown: string
   /** `45–62%` */
   readonly band: string
-  /** `win rate 55% ±1 (target 45–62%)` */
+  /** `win rate 55% ±1 (target 45–62%)`, `length 18.2 rounds (17.7–18.7; target 18–24)` */
   readonly words: string
   /** What several bounds are parts of, and which part this is: `Wins by hero` and `Brannoc`. */
   readonly part?: { readonly of: string; readonly name: string }
@@ -74,6 +74,8 @@ export function targetsOf(
     const called = shortName(variant, name, about)
     const isPlainShare = isKnown(metric) && isShare(metric)
     const shown = isPlainShare ? shareWithMargin(metric, [low, high]) : `${said}${unit}`
+    // Of what is too close to call the interval says why; a plain share has its margin.
+    const isIntervalSaid = judgement === 'undecided' && !isPlainShare
     const { low: from, high: to } = estimate
     const range =
       isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'interval unknown'
@@ -92,7 +94,7 @@ export function targetsOf(
         shown,
         band,
         ...partOf(variant, name, about),
-        words: `${called} ${shown} (target ${band})`,
+        words: `${called} ${shown} (${isIntervalSaid ? `${range.replace('%', '')}; ` : ''}target ${band})`,
         detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
         ...(judgement === 'undecided'
           ? {
@@ -203,6 +205,16 @@ function calledTogether(all: readonly TargetJudged[]): string {
     index > 0 && part !== undefined && part.of === all[0].part?.of ? part.name : lowerFirst(called),
   )
   return listed(names)
+}
+
+/** The bound that a verdict of `targetVerdict` rests on, of several `main` or one of its kind; `main` where all are met. */
+export function decidingBound(judged: readonly TargetJudged[], main: string): string {
+  const isMissed = judged.some(({ judgement }) => judgement === 'fails')
+  const deciding = judged.filter(({ judgement }) => judgement === (isMissed ? 'fails' : 'undecided'))
+  const ofMain = judged.find(({ metric }) => metric === main)?.part?.of
+  const isOfMain = ({ metric, part }: TargetJudged): boolean =>
+    metric === main || (part !== undefined && part.of === ofMain)
+  return deciding.length === 0 || deciding.some(isOfMain) ? main : deciding[0].metric
 }
 
 /** Said of a target that is neither met nor missed. */

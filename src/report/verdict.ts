@@ -26,7 +26,7 @@ import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
 import { bestFound, otherGroups, othersLine, otherVerdicts, ownOf } from './players.ts'
 import { areHeroes, playWords, styleWords } from './sides.ts'
-import { targetKey, targetsOf, targetVerdict, targetWords, TOO_CLOSE } from './targets.ts'
+import { decidingBound, targetKey, targetsOf, targetVerdict, targetWords, TOO_CLOSE } from './targets.ts'
 import type { TargetJudged } from './targets.ts'
 import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
 
@@ -55,7 +55,7 @@ const TEMPLATES = {
   harder: ({ said }: Parts) => `HARDER with ${said}`,
   more: ({ said }: Parts) => `MORE with ${said}`,
   less: ({ said }: Parts) => `LESS with ${said}`,
-  'largest-change': ({ said }: Parts) => `LARGEST CHANGE, ${said}`,
+  'largest-change': plainly,
   'too-close': ({ said }: Parts) => `TOO CLOSE TO CALL: ${said}`,
   'no-clear-difference': ({ said }: Parts) => `NO CLEAR DIFFERENCE ${said}`,
   'wins-the-same': ({ said }: Parts) => `WINS THE SAME, ${said}`,
@@ -321,8 +321,10 @@ function differenceVerdict(
   const isMore = one.estimate > 0
   const key = isWin ? (isMore ? 'easier' : 'harder') : isMore ? 'more' : 'less'
   const number = differenceText(result, about, one)
-  if (all.length > 1 && isFarthest([one, ...all.filter((other) => other !== one)]))
-    return verdictFrom(TEMPLATES, 'largest-change', { said: `${key}: ${change}, ${number}${ending}` }, numbersOf(one))
+  if (all.length > 1 && isFarthest([one, ...all.filter((other) => other !== one)])) {
+    const said = `${change}: ${number}, the largest of ${inWords(all.length)} changes${ending}`
+    return verdictFrom(TEMPLATES, 'largest-change', { said: TEMPLATES[key]({ said }) }, numbersOf(one))
+  }
   const clear = all.filter(isClear).length
   const others =
     all.length === 1
@@ -348,14 +350,18 @@ function changeWords(result: Result, about: About, { from, to }: Difference): st
   return variantLabel({ ...changed, scenario })
 }
 
-/** The first variant's verdict on its design target, or its number; where only another has one, that one's. */
+/**
+ * The first variant's verdict on its design target with the bound that it rests on, or its number; where only another
+ * has one, that one's.
+ */
 function baseline(result: Result, about: About): string[] {
   const index = firstAimed(result, about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const label = variantLabel(variantWords(result, about, index))
   const name = index > 0 ? capital(label) : label === '' ? 'Baseline' : `Baseline (${label})`
   if (judged.length === 0) return [`${name}: ${mainWords(result, about)}`]
-  const [first, ...more] = targetWords(judged, mainMetric(result.variants[index], about)!.name)
+  const { name: main } = mainMetric(result.variants[index], about)!
+  const [first, ...more] = targetWords(judged, decidingBound(judged, main))
   return [`${name}: ${targetVerdict(judged, about)}, ${first}`, ...more.map(capital)]
 }
 

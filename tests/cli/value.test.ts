@@ -22,7 +22,7 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
   const detailed = await ask(...words, '--details', '--force', ...quiet)
   expect(detailed.stdout).toContain('With bold play')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
-  expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,adjusted p,verdict\r\n/)
+  expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,verdict\r\n/)
   const study = readFileSync(join(folder, 'reports/v-value/study.json'), 'utf8')
   const again = await ask(...words, '--threads', '2', '--json', '--out', 'two')
   expect(again.stdout).toBe(study)

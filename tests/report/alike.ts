@@ -91,7 +91,7 @@ export const NAMED: readonly { readonly name: string; readonly sets: readonly Se
   {
     name: 'twenty variants',
     sets: Array.from({ length: 20 }, (_, index) => ({ 'rules.option': index })),
-    isNamed: /^(LARGEST CHANGE|HARDER|EASIER)| with option \d+, to /m,
+    isNamed: /^(HARDER|EASIER)| with option \d+, to /m,
   },
   {
     name: 'ten play styles',

@@ -13,7 +13,6 @@ const row = (name: string, estimate: number, half: number, more: Partial<ValueRo
   kind: 'swap',
   playouts: 150,
   difference: { estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 150 },
-  pValue: 0.5,
   isCalled: Math.abs(estimate) > half,
   isUntouched: false,
   ...more,

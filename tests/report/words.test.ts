@@ -299,6 +299,18 @@ describe('variants that change settings', () => {
     expect(answerOf(result, { ...about, variants: [{ ...first, target: { wanted, unmet: {} } }, second] }).why[0]).toBe(
       'Baseline (“base”): TOO EASY, win rate 47% ±6 (target 10–20%)',
     )
+    // Where another number is too close to call, that one stands beside the words, with its interval.
+    const mixed = [target('win', 0.3, 0.6), target('rounds', 5.37, 6)]
+    expect(
+      answerOf(result, { ...about, variants: [{ ...first, target: { wanted: mixed, unmet: {} } }, second] }).why,
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^Baseline \(“base”\): TOO CLOSE TO CALL, length 5\.\d+ rounds \(5\.\d+–5\.\d+; target 5\.37–6\)$/,
+        ),
+        'Win rate 47% ±6 (target 30–60%)',
+      ]),
+    )
     const other = { ...second, target: { wanted, unmet: {} } }
     expect(answerOf(result, { ...about, variants: [first, other] }).why[0]).toMatch(/^“hard”: TOO EASY, win rate 3/)
   })
@@ -347,7 +359,7 @@ describe('variants that change settings', () => {
       )
       expect(judged([base, same]).verdict).toMatch(/^TOO CLOSE TO CALL: /)
       // Where the wins tell, they lead.
-      expect(judged([base, hard, short]).verdict).toMatch(/^LARGEST CHANGE, harder/)
+      expect(judged([base, hard, short]).verdict).toMatch(/^HARDER with “hard”: .*, the largest of two changes/)
     })
   })
 
@@ -357,7 +369,7 @@ describe('variants that change settings', () => {
     expect(verdict).toBe('HARDER with “variant 1”: 34 fewer wins in 100 (29 to 39); one of two clear changes')
     expect(why[0]).toMatch(/^Win rate: 13\.3% with “variant 1”, to 79\.3% with “variant 2”$/)
     expect(answer({ variants: several(0.5, 0.5, 0.9) }).verdict).toMatch(
-      /^LARGEST CHANGE, easier: “variant 2”, \d+ more wins/,
+      /^EASIER with “variant 2”: \d+ more wins .*\), the largest of two changes$/,
     )
     const narrow = answer({ variants: several(0.5, 0.6, 0.66), games: 150 })
     expect(narrow.verdict).toMatch(/^EASIER with “variant 2”: .*\); /)
@@ -413,12 +425,14 @@ describe('variants that change settings', () => {
       variants: about.variants.map((one, index) => ({ ...one, scenario: index < 2 ? 'First Night' : 'The Lair' })),
     }
     // In the first scenario from 50 to 20%, in The Lair from 80 to 70%.
-    expect(answerOf(result, named).verdict).toMatch(/^LARGEST CHANGE, harder: party a\+c, 34 fewer wins /)
+    expect(answerOf(result, named).verdict).toMatch(
+      /^HARDER with party a\+c: 34 fewer wins .*, the largest of two changes/,
+    )
     const lair = nightOf({
       variants: sets.map((set, index) => ({ name: madeName(set), win: [0.5, 0.5, 0.8, 0.3][index], set })),
     })
     expect(answerOf(lair.result, named).verdict).toMatch(
-      /^LARGEST CHANGE, harder: The Lair, party a\+c, \d+ fewer wins/,
+      /^HARDER with The Lair, party a\+c: \d+ fewer wins .*, the largest of two changes/,
     )
   })
 

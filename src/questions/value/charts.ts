@@ -60,7 +60,6 @@ export function valueChart(finding: ValueFinding): Chart {
             isClear: (row) => isClear(row, finding),
           }),
           gamesColumn(playoutOf(measured), (row) => row.playouts),
-          dataColumn('adjusted p', (row) => row.pValue, 'number'),
           column('Verdict', (row) => verdictCell(row, finding)),
           hasPrices && dataColumn('points', (row) => row.points ?? null, 'number'),
           hasPrices &&

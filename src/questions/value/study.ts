@@ -68,8 +68,6 @@ export interface ValueRow extends ValueChange {
   readonly difference: ResultEstimate
   /** What one of the points has brought: the difference by `points`. Absent where there are none. */
   readonly perPoint?: ResultEstimate
-  /** Times the number of all intervals that hold together. */
-  readonly pValue: number
   /** Its interval leaves out 0. */
   readonly isCalled: boolean
   /** Playouts after which its interval leaves out 0; absent where it does. */
@@ -162,7 +160,7 @@ function askedOf(
       return isOneSided ? (isLessBetter ? -value : value) : Math.abs(value)
     },
   })
-  return { changes, options, measure, screen, heats: [heatOf(false), heatOf(true)], closings, tests }
+  return { changes, options, measure, screen, heats: [heatOf(false), heatOf(true)], closings }
 }
 
 /** How many changes contexts ask about. */
@@ -242,14 +240,14 @@ export function valueStudy(
 }
 
 /** All changes that were played, the best first. */
-function rowsOf({ changes, options, screen, heats, closings, tests }: Asked, ledger: Ledger): (ValueRow & Numbered)[] {
+function rowsOf({ changes, options, screen, heats, closings }: Asked, ledger: Ledger): (ValueRow & Numbered)[] {
   const way = options.isLessBetter === true ? -1 : 1
   return screen.places[0].steps
     .filter((step) => screen.playouts(ledger, step) > 0)
     .map((step) => {
       const { change, from, variants } = step
       const { name, kind, thing, points } = changes[change]
-      const { playouts, estimates, effects, pValue, isUntouched } = screen.tried(ledger, step, closings[0].level)
+      const { playouts, estimates, effects, isUntouched } = screen.tried(ledger, step, closings[0].level)
       const isCalled = excludesZero(effects[0])
       const accounts = [...from, ...variants].map((variant) => ledger.variants[variant])
       const idle = isCalled ? undefined : idleIn([{ ...changes[change], accounts }], isUntouched)
@@ -260,7 +258,6 @@ function rowsOf({ changes, options, screen, heats, closings, tests }: Asked, led
         playouts,
         difference: effects[0],
         ...priced(estimates[0], points),
-        pValue: Math.min(1, tests * pValue),
         isCalled,
         isUntouched,
         ...(thing === undefined ? {} : { thing }),
