@@ -88,10 +88,9 @@ const EQUAL = 1e-9
 const STEPS = 40
 
 const ABOUT: Readonly<Record<Group, string>> = {
-  'new-group':
-    'players who try the game for the first time: judge as regulars do, and take the best in 6 of 10 choices',
-  casual: 'players who know the rules: judge as regulars do, and take the best in 8 of 10 choices',
-  regulars: 'players who know the game and its odds: always take what is worth most to them',
+  'new-group': 'try the game for the first time: take what regulars would in 6 of 10 choices',
+  casual: 'know the rules: take what regulars would in 8 of 10 choices',
+  regulars: 'know the game and its odds: always take what is worth most to them',
 }
 
 /** How a group slips in one game: the scale is in the unit in which the game's agents value options. */

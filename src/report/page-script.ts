@@ -193,8 +193,9 @@ const showChosen = () => {
     JSON.parse(picture.dataset.series).forEach((name, at) => {
       if (!hiding.has(name)) return;
       const colour = 'var(--' + COLOURS[at % COLOURS.length] + ')';
-      for (const kind of ['fill', 'stroke']) \
-for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) off(part);
+      for (const part of picture.querySelectorAll('path, rect, circle, line')) \
+for (const kind of ['fill', 'stroke']) \
+if (part.closest('[' + kind + ']')?.getAttribute(kind) === colour) off(part);
       const bare = (text) => text.replace(/\\s/g, '');
       for (const text of picture.querySelectorAll('text')) if (bare(text.textContent) === bare(name)) off(text);
     });
@@ -235,4 +236,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-B/dNZkvOPH3xG+LY2z2O/BB2FGniN+nfza2iF1zuQtw='
+export const PAGE_SCRIPT_HASH = 'sha256-RXXD6i7MTueTlkvvlWaAMCMVLyURN1gfAAlUIlc18dI='

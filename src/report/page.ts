@@ -25,7 +25,7 @@ import type { DrawnChart } from './page/figure.ts'
 import { chapters, navigation } from './page/folds.ts'
 import type { Chapter, Section } from './page/folds.ts'
 import { htmlOf, nextStepsHtml } from './page/frame.ts'
-import { answerHtml, chartFor, header, headline } from './page/head.ts'
+import { answerHtml, chartFor, header, headline, tabTitle } from './page/head.ts'
 import { filesChapter, premiseHtml } from './page/premise.ts'
 import { settings, SETTINGS_LINK } from './page/settings.ts'
 import { exemplars, limitations, made, neverApplied, setAsideHtml } from './page/trust.ts'
@@ -110,7 +110,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     `<div class="explained">${leads.map((drawn) => figure(drawn, { as: 'lead' })).join('')}</div>`,
     ...chapters(folded),
   ]
-  return htmlOf(`${extras.premise?.name ?? result.title}: ${answer.verdict.words}`, body)
+  return htmlOf(tabTitle(answer.verdict.words, extras.premise?.name ?? result.title), body)
 }
 
 const storiesOf = (result: Result, about: About, { told, games = [], replay }: Extras): Section[] => [

@@ -13,8 +13,12 @@ export interface Premise {
   readonly heroes: readonly string[]
   /** Who plays against them: `Zombie ×3`. */
   readonly foes: readonly string[]
+  /** Who plays, on both sides, each way to play once, and what it does; absent in reports of an earlier version. */
+  readonly players?: readonly { readonly name: string; readonly about: string }[]
   /** What differs from what ships: `Rounds 18 (shipped: 20)`. */
   readonly changed: readonly string[]
+  /** What variants with a name of somebody's own change of the first. */
+  readonly variants?: readonly { readonly name: string; readonly changed: readonly string[] }[]
   /** Whether it is a scenario that ships, and nothing is surely changed in any variant but who plays. */
   readonly isAsItShips?: boolean
   /** Files that the designer wrote, the experiment first. */

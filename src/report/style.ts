@@ -18,6 +18,7 @@ h1.long { font-size: 1.3rem; max-width: 90ch; }
 h2 { font-size: 1.2rem; margin: 22px 0 2px; }
 h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h3.made, .fold + p { margin-top: 14px; }
+:is(figure, section, .fold > div)[id] { scroll-margin-top: 56px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }

@@ -213,7 +213,7 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
 }
 
 /**
- * `Turns without a useful act: 5,620 of 26,984 in all games; Kirk 25%, Sharon 22%`: where the time went, if most losses
+ * `Turns without a useful act: 5,620 of 26,984 in all 400 games; Kirk 25%, Sharon 22%`: where the time went, if most losses
  * are for want of it. Of lost games alone nothing is kept.
  */
 function idleLine(variant: ResultVariant, about: About): string | undefined {
@@ -235,7 +235,7 @@ function idleLine(variant: ResultVariant, about: About): string | undefined {
     .map(({ by, estimate }) => `${capital(nameOf(key, by[key]))} ${roughly(estimate!)}`)
   return (
     `${metric.title}: ${thousands(sumOf('successes'))} of ${thousands(sumOf('trials'))} ` +
-    `in all ${about.playout}s; ${heroes.join(', ')}`
+    `in all ${counted(variant.playouts, about.playout)}; ${heroes.join(', ')}`
   )
 }
 

@@ -69,16 +69,20 @@ export async function drawFiles(
   const { game, content, asked, setAside, premise } = played
   const result = shownResult(played, played.result)
   const about = aboutOf(game, content, result)
+  // A page may go to somebody who runs no commands: these stand at its end alone.
+  const { groups, ...commands } = commandsOf(program, played)
+  const isOfOne = result.variants.every(({ group }) => group === undefined)
+  const others: NextStep[] =
+    groups !== undefined && isOfOne ? [{ about: 'how do other players fare?', command: groups }] : []
   const extras: Extras = {
     told: narratedGame(played, about),
     games: wholeGames(played, about),
-    nextSteps,
+    nextSteps: [...others, ...nextSteps],
     rules: ruleSentences({ files, program }, game.rules.ids),
     ...(setAside === undefined ? {} : { setAside }),
     ...(premise === undefined ? {} : { premise }),
     replay: (variant, playout) => replayInRun(program, asked, played.result.variants, variant, playout),
   }
-  const commands = commandsOf(program, played)
   const limitations = limitationsHere(program, about.limitations)
   return reports.withPictures(
     (studio) => drawReport(result, { ...about, commands, limitations }, extras, studio),
@@ -99,11 +103,7 @@ function narratedGame({ result, game, content }: Played, about: About): Narrated
 const MAX_TRIES = 60
 const MAX_SLOW_TRIES = 12
 
-/** A game that is told, and why. */
-interface Worth {
-  readonly playout: number
-  readonly why: string
-}
+type ToTell = Pick<WholeGame, 'what' | 'why' | 'playout'>
 
 /** The first game of a length. */
 export interface Tried {
@@ -135,11 +135,13 @@ export function soonestWords(
   if (playouts === 1) return `${end}, the only one that was played`
   const games = counted(playouts, playout)
   if (ended === 1) return `${end}, the only one of ${games}`
-  // Of a shorter length, another game may have ended alike.
-  return shorter.every(({ count }) => count === 1)
+  return areKnown(shorter)
     ? `${end}, no ${isWon ? 'win' : 'loss'} sooner in ${games}`
-    : `${end}, one of the shortest ${isWon ? 'wins' : 'losses'} in ${games}`
+    : `${end}; others of ${thousands(ended)} ${isWon ? 'wins' : 'losses'} may have come sooner`
 }
+
+/** Whether each game of shorter lengths was played again; else one of them may have ended alike. */
+const areKnown = (shorter: readonly Pick<Tried, 'count'>[]): boolean => shorter.every(({ count }) => count === 1)
 
 /**
  * Games of the first variant to read: one of median length, and a short one that was won and one that was lost. Tallies
@@ -158,21 +160,33 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
   const tried: Tried[] = []
   const slow = game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name)
   const isSlow = game.agentNames(prepared(game, content, settings)).some((agent) => slow.includes(agent))
+  const most = isSlow ? MAX_SLOW_TRIES : MAX_TRIES
   const wanted = [true, false].filter((isWon) => endedAs(isWon) > 0)
   const isFound = (isWon: boolean): boolean => tried.some((one) => one.isWon === isWon)
   const tally = tallyOf(result.variants[0])
   for (const { value, count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
-    if (wanted.every(isFound) || tried.length === (isSlow ? MAX_SLOW_TRIES : MAX_TRIES)) break
+    if (wanted.every(isFound) || tried.length === most) break
     tried.push({ playout, length: value, count, isWon: player.playOne(playout).value(win.index, 0) === 1 })
   }
+  // The first game of an ending, or of an early death, may end sooner than the first game of any length tells.
+  const early = exemplars
+    .filter(({ metric, what }) => {
+      const { kind, endings } = player.layout.find(metric)!.metric
+      return endings !== undefined || (kind === 'eventTime' && what === 'first')
+    })
+    .slice(0, most / 3)
+    .map(({ playout }) => {
+      const played = player.playOne(playout)
+      return { playout, length: played.value(length.index, 0), isWon: played.value(win.index, 0) === 1 }
+    })
   /** Not the shortest: only one that ended so. */
-  const first = (isWon: boolean): Worth | undefined => {
+  const first = (isWon: boolean): ToTell | undefined => {
     const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
     if (found === undefined) return undefined
     const rounds = lengthWords(player.playOne(found.playout).value(length.index, 0), unit)
     const [end, ended] = [isWon ? 'won' : 'lost', endedAs(isWon)]
     const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
-    return { playout: found.playout, why: `${end} after ${rounds}, ${among}` }
+    return { what: `One that was ${end}`, playout: found.playout, why: `${end} after ${rounds}, ${among}` }
   }
   const outcome = player.layout.withRole('outcome')
   const endOf = (playout: number): string => {
@@ -181,23 +195,18 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     return ending?.is === 'unfinished' ? 'not finished' : played.value(win.index, 0) === 1 ? 'won' : 'lost'
   }
   const typical = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  const soonest = (isWon: boolean): Worth | undefined => {
-    const index = tried.findIndex((one) => one.isWon === isWon && one.playout !== typical?.playout)
-    if (index < 0) return undefined
-    const why = soonestWords(tried[index], tried.slice(0, index), {
-      ended: endedAs(isWon),
-      playouts,
-      unit,
-      playout: called,
-    })
-    return { playout: tried[index].playout, why }
+  const soonest = (isWon: boolean): ToTell | undefined => {
+    const [one] = [...tried, ...early]
+      .filter((other) => other.isWon === isWon && other.playout !== typical?.playout)
+      .toSorted((a, b) => a.length - b.length)
+    if (one === undefined) return undefined
+    const shorter = tried.filter((other) => other.length < one.length)
+    const why = soonestWords(one, shorter, { ended: endedAs(isWon), playouts, unit, playout: called })
+    const [best, worst] = areKnown(shorter) ? ['The best', 'The worst'] : ['An early win', 'An early loss']
+    return { what: isWon ? best : worst, playout: one.playout, why }
   }
-  const ends: readonly (readonly [what: string, found: Worth | undefined])[] = [
-    isFound(true) ? ['The best', soonest(true)] : ['One that was won', first(true)],
-    isFound(false) ? ['The worst', soonest(false)] : ['One that was lost', first(false)],
-  ]
   const others = [
-    ...ends.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
+    ...[true, false].flatMap((isWon) => (isFound(isWon) ? soonest(isWon) : first(isWon)) ?? []),
     ...unfinishedOf(result.variants[0], player.layout, called),
   ]
   const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)

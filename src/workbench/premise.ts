@@ -1,6 +1,7 @@
 // What was played, for readers who meet it for the first time: the goal and its limit, heroes and foes, changes of what
 // ships, and the files that the designer wrote.
 import { stringify } from 'yaml'
+import { playersName } from '../engine/groups.ts'
 import { areSame, InputError, isNamed, keyInWords, parseYaml, partAt } from '../input/index.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
@@ -13,7 +14,7 @@ import { readSource } from '../load/reading.ts'
 import { readSetting } from '../load/set.ts'
 import { presentOf } from '../questions/plan/axes.ts'
 import { contentChangesOf, isSameButAgents, nameOf, prepared } from '../simulate/index.ts'
-import { inRuns } from '../simulate/variant-names.ts'
+import { inRuns, partsOf } from '../simulate/variant-names.ts'
 import { chipsOf } from './project/chips.ts'
 import { loadProject, writtenAt } from './project/project.ts'
 import { choiceWords } from './project/schema.ts'
@@ -39,7 +40,9 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
   return {
     ...scenariosOf(loaded),
     heroes: seats.flatMap(({ side, name }) => (side === 'heroes' ? [name] : [])),
+    players: playersOf(loaded),
     changed: changes ?? [],
+    variants: variantsOf(loaded),
     ...(changes?.length === 0 && playsAsShipped(loaded) && { isAsItShips: true }),
     files: project === undefined ? [] : ownFiles(project).filter(({ name }) => !shipped.includes(name)),
   }
@@ -48,6 +51,56 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
 /** Of several variants only the first is looked at for changes. */
 const playsAsShipped = ({ experiment: { variants }, files, content }: Loaded): boolean =>
   variants.every((variant) => isSameButAgents(variants[0], variant)) && content === files.content([])
+
+/** More ways to play, or variants, are not explained. */
+const MAX_EXPLAINED = 4
+
+/** Who plays each variant, on both sides, each once: `regulars` and what they do. */
+function playersOf({ game, content, experiment: { variants } }: Loaded): Premise['players'] {
+  const agents = variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings)))
+  const names = [...new Set(agents.map(playersName))]
+  return names.length > MAX_EXPLAINED
+    ? []
+    : names.flatMap((name) => {
+        const about = game.agents.find((agent) => playersName(agent.name) === name && agent.name !== STEADY)?.about
+        return about === undefined ? [] : [{ name, about }]
+      })
+}
+
+/** Regulars by another name; what it says of itself is for designers of agents. */
+const STEADY = 'steady'
+
+/** What variants with a name of somebody's own change of the first. */
+function variantsOf(loaded: Loaded): Premise['variants'] {
+  const { experiment } = loaded
+  const [first, ...others] = experiment.variants
+  const only = (variant: typeof first): Loaded => ({ ...loaded, experiment: { ...experiment, variants: [variant] } })
+  const named = others.filter((variant) => partsOf(variant) === undefined)
+  return named.length > MAX_EXPLAINED
+    ? []
+    : named.flatMap((variant) => {
+        const [before, after] = [only(first), only(variant)]
+        const paths = [...new Set([first, variant].flatMap(({ set }) => Object.keys(set)))]
+        const words = paths
+          .filter((path) => !isOfParty(path))
+          .flatMap((path) => {
+            const [from, to] = [first, variant].map(
+              ({ set }, index) => set[path] ?? valueIn([before, after][index], path),
+            )
+            if (areSame(from, to)) return []
+            const [was, now] = [from, to].map((value) => valueWords(path, value, after))
+            const label = isOfPlayers(path) ? 'Play style' : withPart(labelOf(path, after), path)
+            return now === undefined
+              ? leafChanges(path, { from, to }, before, after, 'else')
+              : [changeWords(label, was, now, 'else')]
+          })
+        if (paths.some(isOfParty)) words.unshift(...partyChanges(before, after, 'else'))
+        return words.length === 0 ? [] : [{ name: variant.name, changed: words }]
+      })
+}
+
+const isOfParty = (path: string): boolean => path.split('.')[0] === 'party'
+const isOfPlayers = (path: string): boolean => path.split('.')[0] === 'agents'
 
 /** Of so many scenarios the goals are told. */
 const MAX_GOALS = 4
@@ -131,9 +184,8 @@ async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
   const chips = chipsOf({ project: kept, loaded: before }, { project: now, loaded: after }).filter(
     ({ id, partOf }) => partOf === undefined && !areSame(valueBefore(id), valueAfter(id)),
   )
-  const isOfParty = ({ id }: (typeof chips)[number]): boolean => id.split('.')[0] === 'party'
   // A list of which one entry is told changes with it.
-  const told = chips.filter((chip) => !isOfParty(chip) && !chips.some(({ id }) => id.startsWith(`${chip.id}.`)))
+  const told = chips.filter((chip) => !isOfParty(chip.id) && !chips.some(({ id }) => id.startsWith(`${chip.id}.`)))
   const words = told.flatMap(({ id, label, from, to }) => {
     if (id === 'rules') return optionsOf(before, after)
     if (to !== undefined) return [changeWords(withPart(label, id), from, to)]
@@ -142,16 +194,16 @@ async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
     const inside = leafChanges(id, { from: was, to: valueAfter(id) }, before, after)
     return inside.length > 0 ? inside : [was === undefined ? `${label} (shipped: none)` : label]
   })
-  if (chips.some(isOfParty)) words.unshift(...partyChanges(before, after))
+  if (chips.some(({ id }) => isOfParty(id))) words.unshift(...partyChanges(before, after))
   return words.length <= MAX_CHANGED
     ? words
     : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
 }
 
-/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)` */
-const changeWords = (label: string, from: string | undefined, to: string): string =>
+/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)`; @param where it is `from` */
+const changeWords = (label: string, from: string | undefined, to: string, where = 'shipped'): string =>
   `${label}${/^\p{L}/u.test(to) && !label.includes(':') ? ':' : ''} ${to}` +
-  (from === undefined ? '' : ` (shipped: ${from})`)
+  (from === undefined ? '' : ` (${where}: ${from})`)
 
 /** `Ogre instead of Zombie` */
 const replacements = (instead: unknown, loaded: Loaded): string[] =>
@@ -176,13 +228,14 @@ function leafChanges(
   { from, to }: Readonly<Record<'from' | 'to', unknown>>,
   before: Loaded,
   after: Loaded,
+  where?: string,
 ): string[] {
   const words = leavesOf(from, to)
     .filter(([first]) => first !== undefined && !IDENTITY.has(String(first)))
     .map((steps) => {
       const inner = [path, ...steps].join('.')
       const [was, now] = [valueWords(inner, partAt(from, steps), before), valueWords(inner, partAt(to, steps), after)]
-      return now && changeWords(withPart(labelOf(inner, after), inner), was, now)
+      return now && changeWords(withPart(labelOf(inner, after), inner), was, now, where)
     })
   return words.every((one) => one !== undefined) ? words : []
 }
@@ -191,7 +244,7 @@ function leafChanges(
 const IDENTITY: ReadonlySet<string> = new Set(['hero', 'label', 'name'])
 
 /** `My Hero instead of Brian`, and what is changed of those who stay. */
-function partyChanges(before: Loaded, after: Loaded): string[] {
+function partyChanges(before: Loaded, after: Loaded, where?: string): string[] {
   const [old, fresh] = [before, after].map(membersOf)
   const [gone, come] = [beyond(old, fresh), beyond(fresh, old)].map((all) => listed(inRuns(all, String)))
   const who =
@@ -200,7 +253,7 @@ function partyChanges(before: Loaded, after: Loaded): string[] {
       : [...(come === '' ? [] : [`${come} added`]), ...(gone === '' ? [] : [`${gone} left out`])]
   const stayed = fresh.flatMap(({ name, value }, seat) => {
     const was = old.find((one) => one.name === name)
-    return was === undefined ? [] : leafChanges(`party.${seat}`, { from: was.value, to: value }, before, after)
+    return was === undefined ? [] : leafChanges(`party.${seat}`, { from: was.value, to: value }, before, after, where)
   })
   const isInOrder = who.length > 0 || fresh.every(({ name }, seat) => name === old[seat].name)
   return [...who, ...(isInOrder ? [] : ['Heroes in another order']), ...stayed]
@@ -214,11 +267,14 @@ interface Member {
 function membersOf(loaded: Loaded): Member[] {
   const { game, content, experiment } = loaded
   const seats = game.seats(prepared(game, content, experiment.variants[0].settings))
-  const present = presentOf(loaded)
   return seats
     .filter(({ side }) => side === 'heroes')
-    .map(({ name }, seat) => ({ name, value: present(`party.${seat}`) }))
+    .map(({ name }, seat) => ({ name, value: valueIn(loaded, `party.${seat}`) }))
 }
+
+/** What the first variant plays: what it sets of its own does not stand in the experiment. */
+const valueIn = (loaded: Loaded, path: string): unknown =>
+  partAt(loaded.experiment.variants[0].settings, path.split('.')) ?? presentOf(loaded)(path)
 
 /** Names that are more often among these than among the others. */
 function beyond(all: readonly Member[], others: readonly Member[]): string[] {

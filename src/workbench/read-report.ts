@@ -172,7 +172,9 @@ export const premiseSchema: z.ZodType<Premise> = z.object({
   about: z.string().optional(),
   heroes: z.array(z.string()),
   foes: z.array(z.string()),
+  players: z.array(z.object({ name: z.string(), about: z.string() })).optional(),
   changed: z.array(z.string()),
+  variants: z.array(z.object({ name: z.string(), changed: z.array(z.string()) })).optional(),
   isAsItShips: z.boolean().optional(),
   files: z.array(z.object({ name: z.string(), text: z.string() })),
 })

@@ -1,6 +1,6 @@
 // What was played, at the head of a page: its heading, its paragraphs, and the designer's files at the end.
 import { expect, test } from 'vitest'
-import { headline } from '../../src/report/page/head.ts'
+import { headline, tabTitle } from '../../src/report/page/head.ts'
 import { filesChapter, premiseHtml } from '../../src/report/page/premise.ts'
 import { withPremise } from '../../src/report/premise.ts'
 import type { Premise } from '../../src/report/premise.ts'
@@ -23,6 +23,11 @@ test('a heading names what was played, once', () => {
   expect(headline('HARDER with ruleset new', undefined)).toBe('Harder with ruleset new')
 })
 
+test("a tab's title names what was played, once", () => {
+  expect(tabTitle('HARDER with ruleset new', 'First Night')).toBe('First Night: HARDER with ruleset new')
+  expect(tabTitle('First Night: ON TARGET', 'First Night')).toBe('First Night: ON TARGET')
+})
+
 test('goal and words of the scenario, who is there, and what is changed have a line each; texts stay texts', () => {
   expect(premiseHtml(premise)).toBe(
     '<section class="premise" aria-label="What is played">' +
@@ -30,7 +35,16 @@ test('goal and words of the scenario, who is there, and what is changed have a l
       'In its own words: The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
       '<p class="muted">Heroes: Brian and Kirk. Against them: Zombie ×3.</p>' +
       '<p class="muted">Changed: Rounds 18 (shipped: 20). ' +
-      'Scripted players play it: models of people at a table.</p></section>',
+      'Scripted players play it, models of people at a table.</p></section>',
+  )
+  const players = [
+    { name: 'regulars', about: 'players who know <b>the</b> game' },
+    { name: 'hunter', about: 'Strikes at once.' },
+  ]
+  const variants = [{ name: 'Harder', changed: ['Rounds 18 (else: 20)', 'Kirk instead of Brian'] }]
+  expect(premiseHtml({ ...premise, players, variants })).toContain(
+    'Scripted players play it, models of people at a table. “regulars”: players who know &lt;b&gt;the&lt;/b&gt; game; ' +
+      '“hunter”: strikes at once.</p><p class="muted">With “Harder”: Rounds 18 (else: 20) and Kirk instead of Brian.</p>',
   )
   expect(premiseHtml({ ...premise, changed: [], isAsItShips: true })).toContain(
     '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +

@@ -647,7 +647,7 @@ describe('why', () => {
           ]),
         },
       )
-    expect(lines(true)).toContain('Turns without a useful act: 400 of 2,000 in all games; Kirk 25%, Brian 15%')
+    expect(lines(true)).toContain('Turns without a useful act: 400 of 2,000 in all 300 games; Kirk 25%, Brian 15%')
     expect(lines(false).join()).not.toContain('useful act')
   })
 

@@ -129,6 +129,28 @@ test('rules that an experiment spells out are changes only where they differ', a
   expect((await told('harder.yaml')).changed).toEqual(['Harder rolls 2 (shipped: 0)'])
 })
 
+test('who plays is told once, and what named variants change of the first', async () => {
+  inFolder({
+    'e.yaml': `game: when-darkness-comes
+scenario: first-night
+agents: steady
+variants:
+  - name: Now
+  - name: Other
+    set: { party: [kirk, kirk, sharon, { hero: valerie, skills: { search: 0 } }], scenario.rounds: 18 }
+  - name: Bold
+    set: { agents: greedy }
+`,
+  })
+  const { players, variants } = await told('e.yaml')
+  expect(players?.map(({ name }) => name)).toEqual(['regulars', 'greedy'])
+  expect(players?.[0].about).toMatch(/^know the game/)
+  expect(variants).toEqual([
+    { name: 'Other', changed: ['Kirk instead of Brian', 'Valerie: search 0 (else: 2)', 'Rounds 18 (else: 20)'] },
+    { name: 'Bold', changed: ['Play style: greedy (else: regulars)'] },
+  ])
+})
+
 test('files of the designer: the experiment first; of a hero alone the file', async () => {
   const table = 'name: Mine\nabout: Ten points.\ngoal: 10\nrounds: 5\n'
   inFolder({ 'e.yaml': 'game: pig\ntable: mine.yaml\n', 'mine.yaml': table })
@@ -138,7 +160,9 @@ test('files of the designer: the experiment first; of a hero alone the file', as
     about: 'Ten points.',
     heroes: [],
     foes: [],
+    players: [{ name: 'hold-at-20', about: 'Rolls until the turn is worth 20 points, or enough to win.' }],
     changed: [],
+    variants: [],
     files: [
       { name: 'e.yaml', text: 'game: pig\ntable: mine.yaml\n' },
       { name: 'mine.yaml', text: table },

@@ -27,6 +27,10 @@ export function headline(verdict: string, name: string | undefined): string {
   return `${capital(name)}: ${isReworded ? lowerFirst(title) : title}`
 }
 
+/** The title of the browser's tab, which names once what was played. */
+export const tabTitle = (verdict: string, name: string): string =>
+  verdict.toLowerCase().includes(name.toLowerCase()) ? verdict : `${name}: ${verdict}`
+
 /**
  * The verdict as a heading: `First Night is on target for regulars` of `First Night: ON TARGET for regulars`. Of
  * other verdicts, what begins in capitals is set as a sentence.
@@ -94,10 +98,6 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
 
 /** @param has whether the page has a chart of this name or kind, or of a metric in this role; the name of it */
 export function chartFor(line: string, has: (name: string) => string | undefined): string | undefined {
-  for (const [about, charts] of SHOWN) {
-    if (!about.test(line)) continue
-    const found = charts.map(has).find((name) => name !== undefined)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const [, charts = []] = SHOWN.find(([about]) => about.test(line)) ?? []
+  return charts.map(has).find((name) => name !== undefined)
 }

@@ -1,6 +1,6 @@
 // What was played, below the title of a page; and the designer's files, at its end.
 import { escapeText, proseHtml } from '../html.ts'
-import { counted, listed } from '../numbers.ts'
+import { counted, listed, lowerFirst } from '../numbers.ts'
 import { changedLine } from '../premise.ts'
 import type { Premise } from '../premise.ts'
 import type { Chapter } from './folds.ts'
@@ -12,7 +12,7 @@ const MAX_FOES = 12
 /** Empty where nobody knows what was played: an earlier version wrote no premise. */
 export function premiseHtml(premise: Premise | undefined): string {
   if (premise === undefined) return ''
-  const { aim, about, heroes, foes, changed, isAsItShips = false } = premise
+  const { aim, about, heroes, foes, players = [], changed, variants = [], isAsItShips = false } = premise
   const named = foes.length <= MAX_FOES ? foes : [...foes.slice(0, MAX_FOES), `${foes.length - MAX_FOES} more`]
   const said = [
     ...(aim === undefined ? [] : [`<b>${proseHtml(aim)}</b>`]),
@@ -30,14 +30,24 @@ export function premiseHtml(premise: Premise | undefined): string {
       [
         changedLine({ changed }),
         isAsItShips ? 'Nothing is changed: it is played as it ships.' : '',
-        'Scripted players play it: models of people at a table.',
+        playersLine(players),
       ],
+      variants.map(({ name, changed: inVariant }) => `With “${name}”: ${listed(inVariant)}.`),
     ]
       .map((sentences) => sentences.filter((one) => one !== '').join(' '))
       .filter((line) => line !== '')
       .map((line) => `<p class="muted">${proseHtml(line)}</p>`),
   ]
   return `<section class="premise" aria-label="What is played">${parts.join('')}</section>`
+}
+
+/** `Scripted players play it, models of people at a table. “regulars”: know the game …; “hunter”: places the strongest …` */
+function playersLine(players: NonNullable<Premise['players']>): string {
+  const said = players.map(({ name, about }) => `“${name}”: ${lowerFirst(about.replace(/\.$/, ''))}`)
+  return (
+    `Scripted players play it, models of people at a table. ${said.join('; ')}`.trimEnd() +
+    (said.length === 0 ? '' : '.')
+  )
 }
 
 /** Each file of the designer, to read and to copy. */

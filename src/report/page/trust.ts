@@ -65,6 +65,10 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
   ]
 }
 
+/** A rule whose sentence readers see at work in a story may stand in the list: with another option, or as an exception. */
+const WHAT_NEVER_MEANS =
+  'No game came to what is special about these. It may be an option that is off, a skill that nobody has, or an ' +
+  'exception of a rule that came up otherwise.'
 const WHERE_RULES_STAND = 'In short. The full rules stand under their IDs in docs/rules, beside the program.'
 
 /** Rules that are decided somewhere and were not once, over all variants. */
@@ -89,13 +93,13 @@ export function neverApplied(
     .map(({ id }) => `<dt>${escapeText(id)}</dt><dd>${proseHtml(sentences?.get(id) ?? '')}</dd>`)
     .join('')
   // Games of your own have no book there.
-  const where = never.some(({ id }) => sentences?.has(id)) ? `<p class="caption">${WHERE_RULES_STAND}</p>` : ''
+  const where = never.some(({ id }) => sentences?.has(id)) ? ` ${WHERE_RULES_STAND}` : ''
   return [
     {
       id: 'rules',
       title: 'Rules that never came up',
       finding: `${thousands(never.length)} of ${thousands(marked.length)} in ${games}`,
-      body: anchored('rules', `${where}<dl>${list}</dl>`),
+      body: anchored('rules', `<p class="caption">${WHAT_NEVER_MEANS}${where}</p><dl>${list}</dl>`),
     },
   ]
 }

@@ -28,13 +28,13 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   judging(
     'cautious',
     CAUTIOUS,
-    'judges as steady does, but a lost die weighs twice as much: reduces damage, flees and stops sooner',
+    'judges as regulars do, but a lost die weighs twice as much: reduces damage, flees and stops sooner',
   ),
-  judging('hasty', HASTY, 'judges as steady does, but time weighs twice as much: explores again as long as dice last'),
+  judging('hasty', HASTY, 'judges as regulars do, but time weighs twice as much: explores again as long as dice last'),
   judging(
     'supporter',
     SUPPORTER,
-    'judges as steady does, but others come first: stays with them, assists and protects',
+    'judges as regulars do, but others come first: stays with them, assists and protects',
   ),
   { ...PLANNER, make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,

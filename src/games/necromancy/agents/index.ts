@@ -34,19 +34,19 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   },
   {
     name: 'reckless',
-    about: 'judges as steady does, but never flees, leaves after one watch and rushes in',
+    about: 'judges as regulars do, but never flees, leaves after one watch and rushes in',
     sides: [HEROES],
     make: judging(RECKLESS),
   },
   {
     name: 'careful',
-    about: 'judges as steady does, but harm weighs more: keeps away, flees early and departs uninjured',
+    about: 'judges as regulars do, but harm weighs more: keeps away, flees early and departs uninjured',
     sides: [HEROES],
     make: judging(CAREFUL),
   },
   {
     name: 'guardian',
-    about: 'judges as steady does, but guards the ally who is hurt most',
+    about: 'judges as regulars do, but guards the ally who is hurt most',
     sides: [HEROES],
     make: judging(GUARDIAN),
   },

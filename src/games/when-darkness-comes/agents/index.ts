@@ -40,20 +40,20 @@ const MAKERS: readonly Maker<Place, View>[] = [
   },
   {
     name: 'cautious',
-    about: 'plays as steady does, but a wound weighs eight times as much: sneaks, flees and heals sooner',
+    about: 'plays as regulars do, but a wound weighs eight times as much: sneaks, flees and heals sooner',
     make: judging(SHIPPED_PROFILES.cautious),
   },
   {
     name: 'greedy',
     about:
-      "judges as steady does, but for its own points alone: the party's goal counts for nothing, " +
+      "judges as regulars do, but for its own points alone: the party's goal counts for nothing, " +
       'and helping costs a point',
     make: judging(SHIPPED_PROFILES.greedy),
   },
   {
     name: 'cooperative',
     about:
-      'judges as steady does, but others come first: helps whenever it may, goes to the wounded, ' +
+      'judges as regulars do, but others come first: helps whenever it may, goes to the wounded, ' +
       'hands weapons to fighters',
     make: judging(SHIPPED_PROFILES.cooperative),
   },
