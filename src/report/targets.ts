@@ -207,7 +207,7 @@ function calledTogether(all: readonly TargetJudged[]): string {
   return listed(names)
 }
 
-/** The bound that a verdict of `targetVerdict` rests on, of several `main` or one of its kind; `main` where all are met. */
+/** The bound that a verdict rests on: of several `main` or one of its kind; `main` where all are met. */
 export function decidingBound(judged: readonly TargetJudged[], main: string): string {
   const isMissed = judged.some(({ judgement }) => judgement === 'fails')
   const deciding = judged.filter(({ judgement }) => judgement === (isMissed ? 'fails' : 'undecided'))

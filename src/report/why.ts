@@ -213,8 +213,8 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
 }
 
 /**
- * `Turns without a useful act: 5,620 of 26,984 in all 400 games; Kirk 25%, Sharon 22%`: where the time went, if most losses
- * are for want of it. Of lost games alone nothing is kept.
+ * `Turns without a useful act: 5,620 of 26,984 in all 400 games; Kirk 25%, Sharon 22%`: where the time went, if most
+ * losses are for want of it. Of lost games alone nothing is kept.
  */
 function idleLine(variant: ResultVariant, about: About): string | undefined {
   const metric = inRole('idle', variant, about)

@@ -716,7 +716,8 @@ describe('beside the charts', () => {
     expect(content).toContain(
       '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
         '<p class="caption">No game came to what is special about these. It may be an option that is off, ' +
-        'a skill that nobody has, or an exception of a rule that came up otherwise. In short. The full rules stand under their IDs in docs/rules, beside the program.</p>' +
+        'a skill that nobody has, or an exception of a rule that came up otherwise. ' +
+        'In short. The full rules stand under their IDs in docs/rules, beside the program.</p>' +
         '<dl><dt>X-DOOR-01</dt><dd>A door holds.</dd><dt>X-WIN-01</dt><dd></dd></dl></div>',
     )
     // No book of ours has the rules of a game of your own.

@@ -43,8 +43,9 @@ test('goal and words of the scenario, who is there, and what is changed have a l
   ]
   const variants = [{ name: 'Harder', changed: ['Rounds 18 (else: 20)', 'Kirk instead of Brian'] }]
   expect(premiseHtml({ ...premise, players, variants })).toContain(
-    'Scripted players play it, models of people at a table. “regulars”: players who know &lt;b&gt;the&lt;/b&gt; game; ' +
-      '“hunter”: strikes at once.</p><p class="muted">With “Harder”: Rounds 18 (else: 20) and Kirk instead of Brian.</p>',
+    'Scripted players play it, models of people at a table. ' +
+      '“regulars”: players who know &lt;b&gt;the&lt;/b&gt; game; “hunter”: strikes at once.</p>' +
+      '<p class="muted">With “Harder”: Rounds 18 (else: 20) and Kirk instead of Brian.</p>',
   )
   expect(premiseHtml({ ...premise, changed: [], isAsItShips: true })).toContain(
     '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +

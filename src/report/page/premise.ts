@@ -41,7 +41,7 @@ export function premiseHtml(premise: Premise | undefined): string {
   return `<section class="premise" aria-label="What is played">${parts.join('')}</section>`
 }
 
-/** `Scripted players play it, models of people at a table. “regulars”: know the game …; “hunter”: places the strongest …` */
+/** `Scripted players play it, models of people at a table. “regulars”: know the game …; “hunter”: places …` */
 function playersLine(players: NonNullable<Premise['players']>): string {
   const said = players.map(({ name, about }) => `“${name}”: ${lowerFirst(about.replace(/\.$/, ''))}`)
   return (

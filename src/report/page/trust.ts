@@ -65,7 +65,7 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
   ]
 }
 
-/** A rule whose sentence readers see at work in a story may stand in the list: with another option, or as an exception. */
+/** A rule that a story shows at work may stand in the list: with another option, or as an exception. */
 const WHAT_NEVER_MEANS =
   'No game came to what is special about these. It may be an option that is off, a skill that nobody has, or an ' +
   'exception of a rule that came up otherwise.'
