@@ -2,6 +2,7 @@
 // one that is merged of shards, are reported alike.
 import { buildResult, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Played as PlayedGames, Result } from '../simulate/index.ts'
+import type { NextAsked } from '../questions/next.ts'
 import { RUN_NEXT, runFinding } from '../questions/run/next.ts'
 import { hasFailed } from '../report/index.ts'
 import { ownOf } from '../report/players.ts'
@@ -175,7 +176,10 @@ export function nextAfterRun(
     seed,
     set,
     ways,
-    flags: without.map((one) => ['without', one]),
+    flags: [
+      ...without.map((one): NextAsked['flags'][number] => ['without', one]),
+      ...(result.variants.length < played.variants.length ? [['groups'] as const] : []),
+    ],
     playedSeed: experiment.seed,
     variants: result.variants,
   })

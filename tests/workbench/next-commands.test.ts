@@ -33,12 +33,14 @@ async function proposed(
     exemplars = [],
     set = [],
     ways,
+    hasGroups = false,
   }: Partial<{
     games: number
     expected: readonly string[]
     exemplars: readonly Exemplar[]
     set: readonly string[]
     ways: Ways
+    hasGroups: boolean
   }> = {},
 ): Promise<string[]> {
   const loaded = await loadExperiment(workbench, path, { set })
@@ -50,7 +52,8 @@ async function proposed(
     },
     expected,
   )
-  const variants = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant, exemplars }))
+  const own = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant, exemplars }))
+  const variants = hasGroups ? [...own, { ...own[0], name: 'casual', group: 'casual' as const }] : own
   const result: Result = { ...made, variants }
   return nextAfterRun(loaded, { path, set, ...(ways && { ways }) }, result).map(
     ({ about, command }) => `${about}: ${command.replace(/^.*? (?=(?:run|tune|fair|value|levers|replay) )/, '')}`,
@@ -70,7 +73,12 @@ test('a missed design target: the number that designers turn first, then all tha
 
 test('where the design target is unclear, enough games settle it; where it is met, it is tried elsewhere', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
-  expect((await proposed('lobby.yaml', 0.86))[0]).toMatch(/^settle what is too close to call: run .* --games \d+$/)
+  expect((await proposed('lobby.yaml', 0.86))[0]).toMatch(
+    /^settle what is too close to call, if it stays as it looks: run .* --games \d+$/,
+  )
+  // Who asked for groups wants them again, but not where another play style is tried.
+  const ofGroups = await proposed('lobby.yaml', 0.93, { hasGroups: true })
+  expect(ofGroups.slice(1, 4).map((step) => step.endsWith(' --groups'))).toEqual([true, false, true])
   const met = await proposed('lobby.yaml', 0.93)
   expect(met.map((step) => step.replace(/:.*/, '')).slice(1, 4)).toEqual([
     'does it stay on target with another hero?',

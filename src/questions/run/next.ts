@@ -199,7 +199,7 @@ const tryAnother = (kind: 'hero' | 'scenario' | 'agent', isMet: boolean, about: 
     about: (change) => about.replace('KIND', change.kind),
     command: 'run',
     // Another scenario may have none of the parts that were taken away.
-    keep: kind === 'scenario' ? ['games'] : ['games', 'without'],
+    keep: ['games', ...(kind === 'scenario' ? [] : ['without']), ...(kind === 'agent' ? [] : ['groups'])],
     flags: ({ path, value }, asked) => ({ set: withSet(asked, { [path]: value }) }),
   })
 
@@ -232,7 +232,9 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
   next({
     when: gamesToSettle,
     about: ({ isEnough }) =>
-      isEnough ? 'settle what is too close to call' : 'narrow what is too close to call; it may stay so',
+      isEnough
+        ? 'settle what is too close to call, if it stays as it looks'
+        : 'narrow what is too close to call; it may stay so',
     flags: ({ games }) => ({ games }),
   }),
   next({
@@ -245,7 +247,7 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
   next({
     when: meantFor,
     about: ({ group }) => `play it by ${PLAYERS[group]}, whom its design target is meant for`,
-    flags: ({ game, group }, asked) => ({ set: withSet(asked, playedBy(game, group)) }),
+    flags: ({ game, group }, asked) => ({ set: withSet(asked, playedBy(game, group)), groups: undefined }),
   }),
   tuneFirst('missed'),
   next({
