@@ -117,6 +117,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   linear-gradient(transparent, var(--paper) 50%) bottom / 100% 28px no-repeat local,
   linear-gradient(var(--muted), transparent) top / 100% 9px no-repeat scroll,
   linear-gradient(transparent, var(--muted)) bottom / 100% 9px no-repeat scroll; }
+.scroll:not(.whole)::after { background: var(--paper); bottom: 0; color: var(--muted); \
+content: 'Scroll for more rows'; display: block; font-size: .78rem; padding: 2px 0; position: sticky; }
 .whole { max-height: none; }
 th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; \
 overflow-wrap: normal; }
@@ -183,6 +185,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   details::details-content { block-size: auto; content-visibility: visible; }
   nav, .copy, .tip, .ring, .toggles, .shown { display: none; }
   .scroll { max-height: none; overflow: visible; background: none; }
+  .scroll::after { display: none !important; }
   .fold > summary { list-style: none; }
   h2, h3, h4, summary { break-after: avoid; }
   figure { break-inside: avoid; }

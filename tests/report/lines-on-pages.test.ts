@@ -11,17 +11,22 @@ import { pictureOf } from '../../src/report/charts/of-metric/index.ts'
 import { targetBars } from '../../src/report/charts/rows.ts'
 import { cards } from '../../src/report/page/cards.ts'
 import { chartFor } from '../../src/report/page/head.ts'
+import { numberOf } from '../../src/report/number-of.ts'
+import { withInterval } from '../../src/report/numbers.ts'
 import { playWords } from '../../src/report/sides.ts'
 import { wrap } from '../../src/report/text-width.ts'
 import { answerOf } from '../../src/report/words.ts'
 import { nightOf } from './night.ts'
 
-test('a card and the margin of error reach equally far, also of a single game', () => {
+test('a card has the interval of the tables, which the margin of error reaches; also of a single game', () => {
   for (const games of [1, 300]) {
     const { result, about } = nightOf({ games })
-    const [, card] = /<small>±([\d.]+) pp<\/small>/.exec(cards(result, about))!
+    const win = numberOf(result.variants[0], 'win')!
+    const [, value, low, high] = /([\d.]+)% <small>\(([\d.]+)–([\d.]+)\)<\/small>/.exec(cards(result, about))!
     const [, margin] = /±([\d.]+) is the dice/.exec(answerOf(result, about).margin!)!
-    expect(Math.round(Number(card)), String(games)).toBe(Number(margin))
+    expect(`${value}% (${low}–${high})`, String(games)).toBe(withInterval(win, { low: null, high: null, ...win }))
+    const reach = Math.max(Number(value) - Number(low), Number(high) - Number(value))
+    expect(Math.abs(reach - Number(margin)), String(games)).toBeLessThanOrEqual(0.6)
   }
 })
 

@@ -4,9 +4,9 @@ import type { Role } from '../../engine/game.ts'
 import type { Result, ResultMetric } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import { escapeText } from '../html.ts'
-import { halfWidth, isKnown, shortName } from '../main-metric.ts'
+import { isKnown, shortName } from '../main-metric.ts'
 import { numberOf } from '../number-of.ts'
-import { capital, figure, isShare, plain, unitFor } from '../numbers.ts'
+import { capital, figure, isShare, numberAndInterval, plain, unitFor } from '../numbers.ts'
 import { bandText } from '../charts/target.ts'
 import { mainMetric } from '../words.ts'
 
@@ -42,7 +42,7 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined, be
   const unit = isShare(metric) ? '' : ` <small>${escapeText(unitFor(estimate, metric.unit))}</small>`
   const value =
     assumed === undefined
-      ? `${figure(metric, estimate)}${unit} <small>${marginOf(metric)}</small>`
+      ? `${figure(metric, estimate)}${unit} <small>${intervalOf(metric)}</small>`
       : `~${Math.round(estimate)}${unit}`
   const notes = [
     ...(assumed === undefined ? [] : [`mean; ${assumed} assumed`]),
@@ -56,14 +56,9 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined, be
   )
 }
 
-/**
- * `±1.0 pp`: how far the interval reaches at most, as the margin of error says; nothing where an end is not known.
- */
-function marginOf(metric: ResultMetric): string {
-  if (!isKnown(metric) || metric.high <= metric.low) return ''
-  const half = halfWidth(metric)
-  return isShare(metric) ? `±${(100 * half).toFixed(1)} pp` : `±${plain(half)}`
-}
+/** `(54.4–56.3)`, as the tables have it; nothing where an end is not known. */
+const intervalOf = (metric: ResultMetric): string =>
+  isKnown(metric) && metric.high > metric.low ? `(${numberAndInterval(metric, metric)[1]})` : ''
 
 const endText = (metric: ResultMetric, end: number): string =>
   isShare(metric) ? `${Number((100 * end).toFixed(1))}%` : plain(end)

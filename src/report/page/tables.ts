@@ -5,14 +5,11 @@ import { counted, thousands } from '../numbers.ts'
 import { textWidth } from '../text-width.ts'
 
 const SHORT_TABLE = 14
-/** A table with a few rows more is not cut either: what a frame would hide is not worth scrolling. */
-const WHOLE_TABLE = 20
-
-/** Of a table with more rows so little would be seen that it stays folded. */
+/** A table with more rows stays folded, and scrolls in a frame; any other is shown whole. */
 const LONG_TABLE = 48
 
-/** Pixels of a row, of what stands around a table, and of the part of a long one that is seen at once. */
-const [ROW, AROUND, MAX_SEEN] = [27, 70, 500] as const
+/** Pixels of a row, and of what stands around a table. */
+const [ROW, AROUND] = [27, 70] as const
 
 /** Sentences take the place of all pictures. */
 export const isSaid = ({ panels }: Chart): boolean =>
@@ -24,7 +21,7 @@ export const isSaid = ({ panels }: Chart): boolean =>
  */
 export function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   const { tables } = chart
-  const tall = ({ rows }: Table): number => Math.min(MAX_SEEN, ROW * rows.length) + AROUND
+  const tall = ({ rows }: Table): number => ROW * rows.length + AROUND
   const open = new Set(
     tables.filter(
       ({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1)),
@@ -41,7 +38,7 @@ export function openTables(chart: Chart, room: number): ReadonlySet<Table> {
 
 export function numbers(table: Table, isOpen: boolean, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
-  const whole = table.rows.length <= WHOLE_TABLE ? ' whole' : ''
+  const whole = table.rows.length <= LONG_TABLE ? ' whole' : ''
   const html = `<div class="scroll${whole}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title.replace(/:$/, '')}: ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`]

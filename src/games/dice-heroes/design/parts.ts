@@ -50,7 +50,8 @@ export function aimOf(shipped: Content, settings: Settings): string {
   const [plan] = plannedBy(content, settings).plans
   const turns = countInWords(timer + settings.numbers.timer, 'turn')
   const { least, isSure } = tasksOf(content, plan, settings.party.length)
-  return `${settings.party.length} heroes share ${turns} to ${AIMS[objective](isSure ? `all ${least}` : 'all')}`
+  const aim = AIMS[objective](isSure ? `all ${least}` : 'all')
+  return `${settings.party.length} heroes share ${turns}, more or fewer by cards, to ${aim}`
 }
 
 /** Each special rule, ally card, closure card, villain and location of what is played. */

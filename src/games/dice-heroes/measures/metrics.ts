@@ -86,11 +86,11 @@ export const M = metrics<Dimensions>()({
     ratio('Stat dice forfeited for want of a matching die', 'share of stat dice met', [stat]),
   // DH-METRIC-04
   'closing-attempts': ({ difficulty, way }) =>
-    ratio('Success of closing by initial difficulty and way', 'share of attempts', [difficulty, way]),
+    ratio('Success of closing by the initial difficulty of the kind, and way', 'share of attempts', [difficulty, way]),
   'closing-ways': ({ way }) => ratio('Ways to close locations', 'share of closings', [way]),
   'failed-attempts': mean('Failed attempts to close', 'failed attempts a turn'),
   // DH-METRIC-12
-  'skill-uses': ({ skill }) => mean('Uses of each skill', 'uses a game', [skill]),
+  'skill-uses': ({ skill }) => mean('Paid uses of each skill', 'uses a game', [skill]),
   'skills-taken': ({ skill }) => ratio('Skills used of those that could be', 'share of offers', [skill], DETAIL),
   'skill-success': ({ skill }) => ratio('Success of checks with a skill', 'share of checks', [skill]),
   'skill-dice': ({ skill }) => mean('Dice spent on a skill', 'dice a use', [skill]),
@@ -152,7 +152,7 @@ export const M = metrics<Dimensions>()({
   'damage-fates': ({ damage, damageFate }) => ratio('Fate of damage', 'share of damage', [damage, damageFate], DETAIL),
 
   // DH-METRIC-12
-  'sheet-uses': ({ hero, part }) => mean('Uses of each skill by each hero', 'uses a game', [hero, part], DETAIL),
+  'sheet-uses': ({ hero, part }) => mean('Paid uses of each skill by each hero', 'uses a game', [hero, part], DETAIL),
 
   // ---- Adventures: behind all others --------------------------------------------------------------------------------
 

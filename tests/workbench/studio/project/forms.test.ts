@@ -17,7 +17,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'village-of-fear':
     'The village below the fortress: 4 heroes have to slay the Warlord before all of them are eliminated, ' +
     'each for the most points.',
-  'dice-heroes': 'The Empty Road: 4 heroes share 22 turns to close all 6 locations.',
+  'dice-heroes': 'The Empty Road: 4 heroes share 22 turns, more or fewer by cards, to close all 6 locations.',
   necromancy:
     'First Frost: 4 heroes have to slay 6 monsters within 400 watches (4 a day), ' +
     'before panic breaks up Hollow Cairn.',
