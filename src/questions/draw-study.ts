@@ -1,6 +1,7 @@
 // The report of a study: the answer, its charts, its limitations, what was played. One page for every
 // question; its words stand in the question's folder.
 import type { Limitations } from '../engine/game.ts'
+import type { ScoutFinding } from '../studies/scouting.ts'
 import type { Failure } from '../simulate/playout.ts'
 import { chapters, navigation } from '../report/page/folds.ts'
 import type { Chapter } from '../report/page/folds.ts'
@@ -63,8 +64,13 @@ export async function studyReport(result: StudyResult): Promise<StudyReport> {
   const { command, finding, failed, complete, variants, playout } = result
   const report =
     failed === undefined ? (await answeringOf(command)).report(finding as never) : failedReport(variants, failed)
-  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
-  return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
+  return complete ? report : { ...report, answer: soFar(counted(playedOf(result), playout ?? 'game'), report.answer) }
+}
+
+/** All that was played, with what tried rulings and assumptions: these are no variants of the question. */
+function playedOf({ variants, finding }: StudyResult): number {
+  const { scouted } = (finding ?? {}) as { readonly scouted?: ScoutFinding }
+  return variants.reduce((sum, { playouts }) => sum + playouts, scouted?.playouts ?? 0)
 }
 
 /** The same for programs. */
@@ -106,13 +112,12 @@ function pageOf(
   { about, command, nextSteps, setAside = [], premise }: StudyExtras,
 ): string {
   const { title, gameTitle, playout = 'game', variants, complete } = result
-  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [
     question,
     ...(title === gameTitle || title === question ? [] : [`“${title}”`]),
     gameTitle,
     // Checks and contexts are variants of the study's own: counting them would tell nobody what was asked.
-    `${counted(played, playout)} in all`,
+    `${counted(playedOf(result), playout)} in all`,
   ]
   const filled = charts.filter((chart) => !hasNothing(chart))
   const drawnOf = ({ name }: (typeof filled)[number]): DrawnChart => drawn.find(({ chart }) => chart.name === name)!

@@ -94,6 +94,7 @@ export function scoutStudy(
   const { steps } = place
   const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
   const last = rungs.at(-1)!
+  const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)
   const tests = Math.max(1, steps.length * questions.length)
   const jointLevel = bonferroniLevel(level, tests)
 
@@ -143,10 +144,9 @@ export function scoutStudy(
     next: (ledger) => screen.next(ledger, place, heats),
     running: (ledger) =>
       `causes: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +
-      `${steps.length} changes have an effect`,
+      `${steps.length} changes of ${kinds.length} rulings and assumptions change a game`,
     conclude(ledger) {
       const touched = steps.filter((step) => isTouched(ledger, step))
-      const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)
       return {
         measured: measure.measured,
         own,

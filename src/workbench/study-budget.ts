@@ -56,7 +56,7 @@ interface Played {
   readonly playouts: number
   /** Whether verdicts that were clear, or values that were out, saved some of them. */
   readonly isEarly: boolean
-  /** Rulings and assumptions that it depends on; undefined where these were not looked for. */
+  /** Rulings and assumptions under which it was asked again; undefined where these were not looked for. */
   readonly again?: number
 }
 
@@ -66,6 +66,8 @@ export function playedWords({ playouts, isEarly, again }: Played, most: number, 
   return [
     `In all: ${counted(playouts, playout)} of at most ${thousands(most)}.`,
     ...(isEarly ? ['The rest was not needed.'] : []),
-    ...(again === undefined ? [] : [`Rulings and assumptions that it depends on: ${again === 0 ? 'none' : again}.`]),
+    ...(again === undefined
+      ? []
+      : [`Asked again with ${again === 0 ? 'none' : again} of our rulings and assumptions changed.`]),
   ].join(' ')
 }

@@ -142,6 +142,33 @@ test('the present value is not among those that may reach the target', () => {
   ])
 })
 
+test('where all other values miss, the present value is best: as it is, no value may reach the target', () => {
+  const level = lever('level', [point(2, 0.62, 0.18), point(3, 0.21, 0.15), point(4, 0.04, 0.04)])
+  const beside = lever('beside', [point(2, 0.62, 0.18), point(3, 0.52, 0.18), point(4, 0.1, 0.04)])
+  const asNow = { now: share(0.62, 0.09) }
+  expect(leversReport(found([level], asNow)).answer.verdict.words).toBe(
+    'TOO CLOSE TO CALL: the settings as they are from 53.0% to 71.0%, target 55%, ' +
+      'and no other value tried comes nearer',
+  )
+  const { verdict, why } = leversReport(found([level, beside], asNow)).answer
+  expect(verdict.words).toBe('TOO CLOSE TO CALL: no setting clearly reaches 55%; this one may: beside 7 (34.0–70.0)')
+  expect(why).toContain('Too close to call, more games tell\nbeside (now 6): 6, as now; 7, 52.0% (34.0–70.0)')
+  // Its own games say that the present value misses.
+  const { words } = leversReport(found([level], { now: share(0.62, 0.02) })).answer.verdict
+  expect(words).toBe('PROBABLY BETWEEN level 6 (62.0%) AND 7 (21.0%), target 55%: take 6 and fine-tune another setting')
+})
+
+test('the present value has one number: of the settings as they are', () => {
+  const beside = lever('beside', [point(2, 0.62, 0.18), point(3, 0.52, 0.18), point(4, 0.1, 0.04)])
+  const { answer, charts } = leversReport(found([beside], { now: share(0.62, 0.09) }))
+  expect(answer.why[0]).toBe('Now: 62.0% (53.0–71.0), looks too easy.')
+  const [table] = charts.find(({ name }) => name === 'settings')!.tables
+  expect(table.rows[0]).toContain('62.0% (53.0–71.0)')
+  expect(answer.margin).toMatch(
+    / Tried: 3 values, at most 200 games each\. Beside these: the settings as they are, [\d,]+ games each\.$/,
+  )
+})
+
 test('another party that moves a listed setting far is named; a ruling is not, nor a small or unsure move', () => {
   const there = (name: string, isParty: boolean, estimate: number, half = 0.05): LeversFinding['reach'][number] => ({
     name,

@@ -191,6 +191,8 @@ test('a study says how many games it played in all; its checks are no variants o
     best: [null],
     replays: [],
     builds: [{ name: 'as is', sheet: '', style: 0, playouts: 0, sieve: null }],
+    // Games that tried rulings and assumptions count, too: the terminal says as many.
+    scouted: { playouts: 1000, changes: [] },
   }
   const [{ content }] = await drawStudy(
     {
@@ -201,5 +203,5 @@ test('a study says how many games it played in all; its checks are no variants o
     { about: { source: [], rulings: [], houseData: [], agents: [] }, command: 'darkodds search', nextSteps: [] },
   )
   expect(content).toContain('<h1>No result: the builds have not raced yet</h1>')
-  expect(/<p class="muted facts">(.*?) <a/.exec(content)![1]).toMatch(/, 3,060 games in all$/)
+  expect(/<p class="muted facts">(.*?) <a/.exec(content)![1]).toMatch(/, 4,060 games in all$/)
 })

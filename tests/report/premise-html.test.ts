@@ -19,6 +19,9 @@ const NOTHING: Premise = { name: 'Pig', heroes: [], foes: [], changed: [], files
 test('a heading names what was played, once', () => {
   expect(headline('HARDER with ruleset new', 'First Night')).toBe('First Night: harder with ruleset new')
   expect(headline('First Night: ON TARGET for regulars', 'First Night')).toBe('First Night is on target for regulars')
+  expect(headline('PROBABLY BETWEEN timer 20 (52.2%) AND 21 (59.5%), target 55%: take 20', 'First Night')).toBe(
+    'First Night: probably between timer 20 (52.2%) and 21 (59.5%), target 55%: take 20',
+  )
   expect(headline('Use 18 rounds: 57% wins.', 'First Night')).toBe('First Night: Use 18 rounds: 57% wins')
   expect(headline('HARDER with ruleset new', undefined)).toBe('Harder with ruleset new')
 })

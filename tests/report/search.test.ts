@@ -1,7 +1,8 @@
 // The words of `search`: best, unclear, no better build, interrupted, none raced.
 import { describe, expect, test } from 'vitest'
 import type { SearchFinding } from '../../src/questions/index.ts'
-import { searchReport } from '../../src/questions/search/report.ts'
+import { SEARCH_NEXT } from '../../src/questions/search/next.ts'
+import { isSettled, searchReport } from '../../src/questions/search/report.ts'
 import type { ResultEstimate } from '../../src/simulate/index.ts'
 import { said } from '../support/said.ts'
 
@@ -59,18 +60,30 @@ const finding = (more: Partial<SearchFinding> = {}): SearchFinding => ({
 
 const answerOf = (more?: Partial<SearchFinding>) => said(searchReport(finding(more)).answer)
 
+/** Another finalist may be better than the winner by up to 9 pp. */
+const OTHER: Partial<SearchFinding> = {
+  isClear: false,
+  finalists: [...[0, 1, 2].map((build) => ({ build, playouts: 2000, atMost: 0.045 * build }))],
+  winner: 1,
+  builds: [build('as it is'), build('build 7'), build('build 8')],
+}
+
 describe('verdicts', () => {
   test.each([
     [{}, 'best'],
-    [{ isClear: false }, 'other-finalist'],
+    [OTHER, 'other-finalist'],
+    // Clearly worse than the build as is, and yet another finalist may be better than that.
+    [{ ...OTHER, replays: replays(about(-0.05, 0.03)) }, 'other-finalist'],
+    [{ replays: replays(about(-0.05, 0.03)) }, 'none-better'],
     [{ replays: replays(about(0.041, 0.05)) }, 'too-close'],
     [{ replays: replays(about(0.011, 0.03)) }, 'none-better'],
     [{ winner: 0 }, 'none-better'],
-    [{ winner: 0, isClear: false }, 'other-finalist'],
+    [{ ...OTHER, winner: 0 }, 'other-finalist'],
     [{ replays: [] }, 'not-replayed'],
     [{ winner: null, finalists: [], replays: [], best: [null] }, 'not-raced'],
   ])('%#: %j', (more, key) => {
     expect(searchReport(finding(more)).answer.verdict.key).toBe(key)
+    expect(isSettled(finding(more))).toBe(key === 'best' || key === 'none-better')
   })
 
   test('in words', () => {
@@ -88,12 +101,58 @@ test('why and margin: sheet, best by style, how near to the best finalist', () =
   const { why, margin, details = [] } = answerOf()
   expect(why.slice(0, 2)).toEqual([
     'Sheet: sheet of build 7 (bold fighter).',
-    'Best by style: bold fighter 61.2% (58.2–64.2), build 7.',
+    'Chosen of each style: bold fighter 61.2% (58.2–64.2), build 7; as is, bold fighter: 57.1% (54.1–60.1).',
   ])
   expect(why.length).toBeLessThanOrEqual(4)
-  expect(margin).toBe(
-    'Margin of error: ±3.0 pp in 1,000 fresh games; no finalist is better by more than 1.0 pp (95%, at all looks).',
+  expect(margin).toBe('Margin of error: ±3.0 pp in 1,000 fresh games; no other new build was left to race.')
+  expect(answerOf(OTHER).margin).toContain(
+    '; no other new build of the race is better by more than 9.0 pp (95%, at all looks), more than --within 5.0 pp.',
   )
-  expect(answerOf({ isClear: false }).margin).toContain(', more than --within 5.0 pp.')
   expect([...why, ...details].join(' ')).toContain('When it was chosen: 65.0% (62.0–68.0) in 800 games.')
+})
+
+describe('the build as is', () => {
+  const worse = finding({ ...OTHER, replays: replays(about(-0.05, 0.03)) })
+
+  test('clearly ahead: not by the estimates alone, with one interval, and the winner is not proposed', () => {
+    const { answer, charts } = searchReport(worse)
+    expect(answer.verdict.words).toContain('5 fewer wins in 100 (2 to 8) than Brian as is; another finalist may')
+    expect(answer.why.join(' ')).not.toContain('Ahead')
+    const [table] = charts.find(({ name }) => name === 'builds')!.tables
+    expect(table.rows.map((row) => row.at(-1))).toEqual(['at most +8.0', 'won', 'at most +9.0'])
+    const variants = [{ name: 'build 7', set: { 'party.0': {} }, playouts: 1000 }]
+    const proposed = ({ replays: played }: SearchFinding): unknown[] =>
+      SEARCH_NEXT.map(({ when }) => when({ ...worse, replays: played }, { flags: [], playedSeed: 1, variants }))
+    expect(proposed(worse)[1]).toBeUndefined()
+    expect(proposed(finding())[1]).toBe(variants[0])
+  })
+
+  test('elsewhere the winner is first too only where it is first as asked', () => {
+    const linesOf = (gain: number, there: number, elsewhere: number): readonly string[] => {
+      const [asked] = replays(about(gain, 0.06))
+      const builds = [
+        { ...asked.builds[0], estimate: about(0.6, 0.03) },
+        { ...asked.builds[1], estimate: about(there, 0.03) },
+      ]
+      const context = {
+        ...asked,
+        name: 'bold play',
+        builds: [builds[0], { ...builds[1], estimate: about(elsewhere, 0.03) }],
+      }
+      return answerOf({ replays: [{ ...asked, builds }, context] }).why
+    }
+    const end = (...given: Parameters<typeof linesOf>): string =>
+      /(?:pp|\)) over the build as is(.*)\.$/.exec(linesOf(...given).find((line) => line.startsWith('With bold'))!)![1]
+    expect(end(0.03, 0.63, 0.63)).toBe('; first there too, by the estimates')
+    expect(end(-0.03, 0.57, 0.63)).toBe('; first there, by the estimates')
+    expect(end(0, 0.6, 0.6)).toBe('; first there, level with Brian as is')
+    expect(end(-0.03, 0.57, 0.57)).toBe('; ahead there, by the estimates: Brian as is')
+  })
+})
+
+test('how many builds were drawn, and how many are swaps', () => {
+  const builds = [build('as it is'), build('build 1'), { ...build('build 1, swap'), parent: 1 }]
+  expect((answerOf({ builds, tried: 3 }).details ?? []).join(' ')).toContain(
+    'Tried 3 builds: the one as is, 1 drawn at random from the legal ones and 1 swap of the best.',
+  )
 })

@@ -12,12 +12,12 @@ import {
 import type { Column } from '../../report/charts/table-columns.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { sideOf } from '../../studies/axis.ts'
-import type { Axis } from '../../studies/axis.ts'
+import type { Axis, AxisPoint } from '../../studies/axis.ts'
 import { axisPanel, placesOf, pointColumns } from '../axis-charts.ts'
 import { settingName } from '../setting.ts'
 import { numberName, sideText, targetText } from '../target.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
-import { inOrder, isNow, listedOf } from './stands.ts'
+import { inOrder, isNow, listedOf, shownPoint } from './stands.ts'
 import type { LeverFinding, LeversFinding } from './study.ts'
 
 /** One of the values of a setting. */
@@ -86,21 +86,22 @@ export function settingsChart(finding: LeversFinding): Chart {
   const { measured, options } = finding
   // None of what changes nothing.
   const shown = listedOf(finding)
+  const pointsOf = (one: LeverFinding): AxisPoint[] => one.row.points.map((point) => shownPoint(one, point, finding))
   const pictures = shown
     .filter(({ isIdle }) => !isIdle)
-    .map(({ lever, row }) => ({ lever, places: placesOf(lever, row.points, measured) }))
+    .map((one) => ({ lever: one.lever, places: placesOf(one.lever, pointsOf(one), measured) }))
     .filter(({ places }) => places.length > 1)
     .slice(0, MAX_PICTURED)
   const among = pictures.flatMap(({ places }) => places)
   const valuesOf = (levers: readonly LeverFinding[]) =>
-    levers.flatMap(({ lever, row }) => row.points.map((point) => ({ lever, index: point.at, point })))
+    levers.flatMap((one) => pointsOf(one).map((point) => ({ lever: one.lever, index: point.at, point })))
   const [rows, all] = [valuesOf(shown), valuesOf(inOrder(finding))]
   return {
     name: 'settings',
     title: `${numberName(measured)} by setting, target ${targetText(measured, options)}`,
     caption:
       'Settings that reach the target or come near it, with all values that were tried; the file has the others. ' +
-      'Dashed line or strip: the target. All intervals hold together.',
+      'Dashed line or strip: the target. All intervals hold together, but that of the present value for itself.',
     panels: pictures.map(({ lever, places }) => ({
       heading: settingName(lever),
       ...axisPanel(lever, places, measured, options, among),

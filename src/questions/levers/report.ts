@@ -26,7 +26,7 @@ import { sideText, targetText } from '../target.ts'
 import { areApart, difference, nameOf, numberWords, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { effectsChart, settingsChart } from './charts.ts'
 import { nearestOf } from './crossings.ts'
-import { candidatesOf, isNow, judgeLever, keptOf, seeming, standing } from './stands.ts'
+import { candidatesOf, isNow, judgeLever, keptOf, seeming, shownPoint, standing } from './stands.ts'
 import type { LeverFinding, LeversFinding } from './study.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
@@ -156,7 +156,11 @@ function changeVerdict(finding: LeversFinding): Verdict {
   const isSure = sure.length > 0
   if (isSure || likely.length > 0)
     return verdictFrom(words, 'reached', { isSure, settings: isSure ? sure : likely, others: isSure ? likely : [] })
-  const open = standing(finding, 'open').map((lever) => ({ lever, point: mayReach(lever, options.wanted) }))
+  const unclear = standing(finding, 'open')
+  const open = unclear.flatMap((lever) => {
+    const point = mayReach(lever, options.wanted)
+    return point === undefined ? [] : [{ lever, point }]
+  })
   const tooClose = verdictFrom(words, 'too-close', {
     settings: open.map(({ lever, point }) => setTo(lever, point.at)),
     estimates: open.map(({ point }) => point.estimate),
@@ -170,11 +174,11 @@ function changeVerdict(finding: LeversFinding): Verdict {
       isSure: judged.isSure,
       path,
       values: judged.gap.map(({ at }) => values[at]),
-      estimates: judged.gap.map(({ estimate }) => estimate.estimate),
+      estimates: judged.gap.map((point) => shownPoint(passed, point, finding).estimate.estimate),
       best: values[nearestOf(judged.gap, options.wanted).at],
     })
   }
-  if (keptOf(finding).length > 0) return tooClose
+  if (keptOf(finding).length + unclear.length > 0) return tooClose
   const points = levers.flatMap((lever) => lever.row.points.map((point) => ({ ...point, lever })))
   const nearest = nearestOf(points, options.wanted)
   const { lever } = points.find(({ estimate }) => estimate === nearest.estimate)!
@@ -194,9 +198,13 @@ function presentWords({ now, measured, options }: LeversFinding): string | undef
 /** Of more than this the others are left to the table. */
 const MAX_LISTED = 4
 
-/** The value of an open setting that may be on target. */
-const mayReach = (lever: LeverFinding, wanted: number): AxisPoint =>
-  pointAt(lever.row.points, lever.value) ?? nearestOf(seeming(lever, wanted) ?? candidatesOf(lever), wanted)
+/** The value of an open setting that may be on target: not the present one, which changes nothing. */
+function mayReach(lever: LeverFinding, wanted: number): AxisPoint | undefined {
+  const found = isNow(lever) ? undefined : pointAt(lever.row.points, lever.value)
+  const candidates = candidatesOf(lever)
+  const passing = candidates.filter((point) => seeming(lever, wanted)?.includes(point))
+  return found ?? (candidates.length === 0 ? undefined : nearestOf(passing.length > 0 ? passing : candidates, wanted))
+}
 
 /**
  * `scenario.rounds (now 15): 8, 55.2% (53.3–57.1); rounds −4.1 (−4.4 to −3.8)`: its value and what else moves, or the
@@ -213,10 +221,12 @@ function leverWords(lever: LeverFinding, finding: LeversFinding): string {
   const { stand, gap } = judgeLever(lever, finding)
   const words = ({ at, estimate }: AxisPoint): string => `${String(values[at])}, ${withInterval(measured, estimate)}`
   const name = now == null ? settingName(lever.lever) : `${settingName(lever.lever)} (now ${String(now)})`
-  const nearest = stand === 'between' ? undefined : pointAt(points, value)
+  const isOpenNow = stand === 'open' && isNow(lever)
+  const nearest = stand === 'between' || isOpenNow ? undefined : pointAt(points, value)
   if (nearest === undefined) {
-    const shown = gap ?? seeming(lever, options.wanted) ?? [mayReach(lever, options.wanted)]
-    return `${name}: ${shown.map((point) => `${words(point)}${values[point.at] === now ? ', as now' : ''}`).join('; ')}`
+    const shown = gap ?? seeming(lever, options.wanted) ?? [mayReach(lever, options.wanted)!]
+    const each = shown.map((point) => (values[point.at] === now ? `${String(now)}, as now` : words(point)))
+    return `${name}: ${each.join('; ')}`
   }
   const [crossing] = nearest.side === 'within' ? [] : crossings
   const about =
@@ -304,10 +314,17 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
   return `${what} with ${isParty ? listed(party.map(capital)) : name}: ${number} ${result}.`
 }
 
-function marginLine({ levers, measured, options: { level, most } }: LeversFinding): string {
+function marginLine({ levers, measured, now, reach, options: { level, most } }: LeversFinding): string {
   const points = levers.flatMap(({ row }) => row.points)
+  const again = levers.filter(({ value }) => value !== null).length
+  const beside =
+    now.count === 0
+      ? ''
+      : ` Beside these: the settings as they are${again === 0 ? '' : ` and ${again} of these values`}, ` +
+        `${playouts(measured, now.count)} each` +
+        `${reach.length === 0 ? '' : '; and the same with other play styles, parties and settings'}.`
   return (
     `Margin of error: all intervals of tried values hold together in ${levelInWords(level)} of such studies. ` +
-    `Tried: ${counted(points.length, 'value')}, at most ${playouts(measured, most)} each.`
+    `Tried: ${counted(points.length, 'value')}, at most ${playouts(measured, most)} each.${beside}`
   )
 }

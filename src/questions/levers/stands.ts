@@ -36,12 +36,26 @@ export function judgeLever(lever: LeverFinding, { now, options }: Pick<LeversFin
     return isOnTarget(estimate, options) ? { stand: 'reached', isSure: false } : (seems ?? open)
   }
   if (!points.every(isOff)) {
-    if (gap !== undefined) return seems ?? open
-    return candidatesOf(lever).length === 0 ? kept : open
+    const isOnlyNow = candidatesOf(lever).length === 0
+    if (gap === undefined) return isOnlyNow ? kept : open
+    const areNeighbours = gap[1].at - gap[0].at === 1
+    if (isOnlyNow && areNeighbours) return isOut(sideOf(now, options)) ? { stand: 'between', isSure: false, gap } : kept
+    return seems ?? open
   }
   const limits = points.map(({ estimate: { low, high } }) => [low ?? -Infinity, high ?? Infinity])
   const isMoved = Math.max(...limits.map(([low]) => low)) > Math.min(...limits.map(([, high]) => high))
   return isMoved ? { stand: 'beyond', isSure: true } : { stand: 'idle', isSure: false }
+}
+
+/** A value as it is shown: of the present one the number that all of the answer has, of its own games. */
+export function shownPoint(
+  { lever }: Pick<LeverFinding, 'lever'>,
+  point: AxisPoint,
+  { now, options }: Pick<LeversFinding, 'now' | 'options'>,
+): AxisPoint {
+  return lever.values[point.at] === lever.now && now.estimate !== null
+    ? { ...point, playouts: now.count, estimate: now, side: sideOf(now, options) }
+    : point
 }
 
 /** The values that may meet the goal, other than the present one. */

@@ -21,6 +21,20 @@ export type Replay = SearchFinding['replays'][number]['builds'][number]
 export const replayOf = ({ replays }: SearchFinding, context: number, build: number | null): Replay | undefined =>
   replays.at(context)?.builds.find((one) => one.build === build)
 
+/**
+ * How much better than the winner a finalist may be at most. The fresh games say it of the build as is, as in the
+ * verdict; the race says it of the others.
+ */
+export function mostBetter(
+  finding: SearchFinding,
+  { build, atMost }: SearchFinding['finalists'][number],
+): number | null {
+  const gain = build === 0 ? replayOf(finding, 0, finding.winner)?.difference : undefined
+  if (gain == null) return atMost
+  const { low, high } = gain
+  return finding.options.isLessBetter ? high : low === null ? null : -low
+}
+
 export function replaysChart(finding: SearchFinding): Chart {
   const { replays, measured, builds } = finding
   const { styles: names } = finding.options
@@ -40,7 +54,7 @@ export function replaysChart(finding: SearchFinding): Chart {
     name: 'replays',
     title: `Best builds in fresh ${playoutOf(measured)}s`,
     caption:
-      'The winner, the best of each style and the build as is, ' +
+      'The winner of the race, the build chosen of each style and the build as is, ' +
       `in ${playoutOf(measured)}s that no choice was based on` +
       `${series === undefined ? '' : ': as asked, and otherwise'}. Each interval holds for itself.`,
     panels: estimatePanels(measured, rows, series),
@@ -69,13 +83,14 @@ export function replaysChart(finding: SearchFinding): Chart {
 const MAX_DRAWN = 30
 
 /** All that were tried; the finalists with what the race says of them. */
-export function buildsChart({
-  builds,
-  finalists,
-  winner,
-  measured,
-  options: { styles: names, isLessBetter },
-}: SearchFinding): Chart {
+export function buildsChart(finding: SearchFinding): Chart {
+  const {
+    builds,
+    winner,
+    measured,
+    options: { styles: names, isLessBetter },
+  } = finding
+  const finalists = finding.finalists.map((one) => ({ ...one, atMost: mostBetter(finding, one) }))
   const played = builds
     .map((build, index) => ({ build, index }))
     .filter(({ build: { playouts } }) => playouts > 0)
@@ -103,7 +118,8 @@ export function buildsChart({
     title: 'Builds tried',
     caption:
       'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. ' +
-      'Drawn: builds that the sieve kept. Of finalists: how much better than the winner each may be.',
+      'Drawn: builds that the sieve kept. Of finalists: how much better than the winner each may be, by the race; ' +
+      `the build as is by the fresh ${playoutOf(measured)}s.`,
     panels: estimatePanels(measured, rows),
     tables: [
       tableOf(

@@ -1,7 +1,7 @@
 // `search`: which legal build is best in a seat?
 import type { Question } from '../question.ts'
 import { MAX_BUILDS, SEARCH_NEXT } from './next.ts'
-import { searchReport } from './report.ts'
+import { isSettled, searchReport } from './report.ts'
 import type { SearchFinding } from './study.ts'
 import { variantFlag, withVariantOf } from '../variant.ts'
 import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
@@ -70,7 +70,7 @@ export const search: Question<SearchFinding> = {
         swaps: given.number('swaps') ?? SWAPS,
       })
     },
-    isAnswer: ({ isClear }) => isClear,
+    isAnswer: isSettled,
   }),
   report: searchReport,
   next: SEARCH_NEXT,

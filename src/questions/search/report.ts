@@ -8,7 +8,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { between, difference, moved, nameOf, narrowed, playoutOf, playouts } from '../words.ts'
-import { buildsChart, replayOf, replaysChart } from './charts.ts'
+import { buildsChart, mostBetter, replayOf, replaysChart } from './charts.ts'
 import type { Replay } from './charts.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
@@ -48,26 +48,43 @@ const TEMPLATES = {
   'other-finalist': ({ wins, over }: Parts) => `TOO CLOSE TO CALL: ${wins}${over}; another finalist may be better`,
 } as const satisfies Templates
 
+/** Whether it answers the question: the exit code says the same as the verdict. */
+export const isSettled = (finding: SearchFinding): boolean => ['best', 'none-better'].includes(verdictOf(finding).key)
+
+/** By how much the winner is better than the build as is, by the estimate; null where that is not known. */
+export function gainOf(finding: SearchFinding): number | null {
+  const gain = replayOf(finding, 0, finding.winner)?.difference?.estimate ?? null
+  return gain === null ? null : gain * (finding.options.isLessBetter ? -1 : 1)
+}
+
+/** Other builds of the race than the winner and the one as is, whose fresh games tell more. */
+const othersOf = ({ finalists, winner }: SearchFinding): SearchFinding['finalists'] =>
+  finalists.filter(({ build }) => build !== 0 && build !== winner)
+
+/** How much better than the winner one of these may be at most. */
+const gapOf = (finding: SearchFinding): number =>
+  Math.max(0, ...othersOf(finding).map((one) => mostBetter(finding, one) ?? Infinity))
+
 function verdictOf(finding: SearchFinding): Answer['verdict'] {
-  const { winner, measured, isClear, replays, options, builds } = finding
+  const { winner, measured, replays, options, builds } = finding
   if (winner === null) return verdictFrom(TEMPLATES, 'not-raced', {})
   const build = nameOfBuild(finding, winner)
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   const { difference: gain = null, estimate } = found ?? {}
   const isSure = gain !== null && excludesZero(gain)
-  const isGain = isSure && gain.estimate! * (options.isLessBetter ? -1 : 1) > 0
+  const isGain = isSure && gainOf(finding)! > 0
   const most = options.isLessBetter ? -(gain?.low ?? -Infinity) : (gain?.high ?? Infinity)
-  const isAsGood = gain === null || isGain
+  const isOpen = gain !== null && !isGain && most > options.within
   const key =
     estimate === undefined
       ? 'not-replayed'
-      : isAsGood && !isClear
-        ? 'other-finalist'
-        : isGain
-          ? 'best'
-          : gain === null || most <= options.within
-            ? 'none-better'
-            : 'too-close'
+      : isOpen
+        ? 'too-close'
+        : gapOf(finding) > options.within
+          ? 'other-finalist'
+          : isGain
+            ? 'best'
+            : 'none-better'
   const number = estimate === undefined ? '' : withInterval(measured, estimate)
   const narrow =
     gain === null || key !== 'too-close' ? undefined : narrowed(measured, gain, { variants: replays[0].builds.length })
@@ -101,20 +118,30 @@ function styles(finding: SearchFinding): string {
     if (build === null || found === undefined) return `${name} untested`
     return `${name} ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as is' : builds[build].name}`
   })
-  return `Best by style: ${items.join('; ')}.`
+  const asIs = best.includes(0) ? undefined : replayOf(finding, 0, 0)
+  const now = asIs && `as is, ${options.styles[builds[0].style]}: ${withInterval(measured, asIs.estimate)}`
+  return `Chosen of each style: ${[...items, ...(now === undefined ? [] : [now])].join('; ')}.`
 }
 
-/** Those that did better than the winner in the fresh games, by the estimates alone. */
-function aheadOf({ options }: SearchFinding, replays: readonly Replay[], winner: Replay): readonly Replay[] {
-  const valueOf = ({ estimate: { estimate } }: Replay): number => (estimate ?? 0) * (options.isLessBetter ? -1 : 1)
-  return replays.filter((one) => valueOf(one) > valueOf(winner))
+/** Those that did better than the winner in fresh games, and those that did as well, by the estimates. */
+function rivals({ options }: SearchFinding, replays: readonly Replay[], winner: Replay) {
+  const gain = ({ estimate: { estimate } }: Replay): number =>
+    ((estimate ?? 0) - (winner.estimate.estimate ?? 0)) * (options.isLessBetter ? -1 : 1)
+  return {
+    ahead: replays.filter((one) => gain(one) > 0),
+    level: replays.filter((one) => one !== winner && gain(one) === 0),
+  }
 }
+
+/** Without the build as is where it is clearly ahead: then more than the estimates say so. */
+const byEstimates = (ahead: readonly Replay[], { difference: gain }: Replay): Replay[] =>
+  ahead.filter(({ build }) => build !== 0 || gain === null || !excludesZero(gain))
 
 /** The race was won before; that another is in front afterwards is no reason to choose again, but it is to be known. */
 function front(finding: SearchFinding): string {
   const { winner, replays, measured } = finding
-  const found = winner === null ? undefined : replayOf(finding, 0, winner)
-  const ahead = found === undefined ? [] : aheadOf(finding, replays[0].builds, found)
+  const found = replayOf(finding, 0, winner)
+  const ahead = found === undefined ? [] : byEstimates(rivals(finding, replays[0].builds, found).ahead, found)
   if (ahead.length === 0) return ''
   const items = ahead.map(({ build, estimate }) => `${nameOfBuild(finding, build)} ${withInterval(measured, estimate)}`)
   return `Ahead in the fresh ${playoutOf(measured)}s, by the estimates alone: ${listed(items)}.`
@@ -122,13 +149,23 @@ function front(finding: SearchFinding): string {
 
 function reach(finding: SearchFinding): string[] {
   const { replays, winner, measured } = finding
+  const isFirst = ({ ahead, level }: ReturnType<typeof rivals>): boolean => ahead.length + level.length === 0
+  const asked = replayOf(finding, 0, winner)
+  const isFirstAsAsked = asked !== undefined && isFirst(rivals(finding, replays[0].builds, asked))
   return replays.slice(1).map(({ name, builds }) => {
     const found = builds.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`
-    const ahead = aheadOf(finding, builds, found).map(({ build }) => nameOfBuild(finding, build))
+    const there = rivals(finding, builds, found)
+    const namesOf = (some: readonly Replay[]): string => listed(some.map(({ build }) => nameOfBuild(finding, build)))
+    const ahead = byEstimates(there.ahead, found)
     const gain = found.difference === null ? '' : `, ${difference(measured, found.difference)} over the build as is`
-    const ranking =
-      ahead.length === 0 ? '; first there too, by the estimates' : `; ahead there, by the estimates: ${listed(ahead)}`
+    const ranking = isFirst(there)
+      ? `; first there${isFirstAsAsked ? ' too' : ''}, by the estimates`
+      : there.ahead.length === 0
+        ? `; first there, level with ${namesOf(there.level)}`
+        : ahead.length === 0
+          ? ''
+          : `; ahead there, by the estimates: ${namesOf(ahead)}`
     return `With ${name}: ${withInterval(measured, found.estimate)}${gain}${ranking}.`
   })
 }
@@ -149,7 +186,7 @@ const amount = ({ measured }: SearchFinding, value: number): string =>
   isShare(measured) ? `${(100 * value).toFixed(1)} pp` : `${Number(value.toFixed(3))} ${measured.unit}`
 
 function marginOf(finding: SearchFinding): string {
-  const { winner, finalists, isClear, measured, options } = finding
+  const { winner, measured, options } = finding
   if (winner === null) return ''
   const found = replayOf(finding, 0, winner)
   const { low, high } = found?.estimate ?? { low: null, high: null }
@@ -157,16 +194,25 @@ function marginOf(finding: SearchFinding): string {
     low === null || high === null
       ? ''
       : `±${amount(finding, (high - low) / 2)} in ${counted(found!.playouts, `fresh ${playoutOf(measured)}`)}; `
-  const gap = Math.max(...finalists.map(({ atMost }) => atMost ?? Infinity))
-  const limit = Number.isFinite(gap)
-    ? `no finalist is better by more than ${amount(finding, gap)} (${levelInWords(options.level)}, at all looks)`
-    : 'how near it is to the best finalist is unknown'
-  const wanted = isClear ? '' : `, more than --within ${amount(finding, options.within)}`
+  const gap = gapOf(finding)
+  const other = `no ${winner === 0 ? '' : 'other '}new build`
+  const limit =
+    othersOf(finding).length === 0
+      ? `${other} was left to race`
+      : Number.isFinite(gap)
+        ? `${other} of the race is better by more than ${amount(finding, gap)} ` +
+          `(${levelInWords(options.level)}, at all looks)`
+        : 'how near it is to the best finalist is unknown'
+  const wanted = gap <= options.within ? '' : `, more than --within ${amount(finding, options.within)}`
   return `Margin of error: ${half}${limit}${wanted}.`
 }
 
-function promise({ finalists, tried, measured }: SearchFinding): string[] {
-  const drawn = `Tried ${counted(tried, 'build')}: legal ones at random, and swaps of the best`
+function promise({ finalists, tried, measured, builds }: SearchFinding): string[] {
+  const others = builds.slice(1).filter((build) => build.playouts > 0)
+  const swaps = others.filter(({ parent }) => parent !== undefined).length
+  const drawn =
+    `Tried ${counted(tried, 'build')}: the one as is, ${others.length - swaps} drawn at random from the legal ones` +
+    ` and ${counted(swaps, 'swap')} of the best`
   if (finalists.length === 0) return [`${drawn}.`]
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
   return [

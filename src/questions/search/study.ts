@@ -123,6 +123,7 @@ export function searchStudy(
     options,
   }
   const size = builds.length
+  const { drawn, swaps } = sizesOf(search)
   const sieve = mostSieved(search)
   const race = Math.min(FINALISTS, size) * options.most
   const mostElsewhere = (1 + Math.max(1, options.styles.length)) * replayGames(options.most)
@@ -139,7 +140,8 @@ export function searchStudy(
     endsEarly: true,
     most: sieve + race + mostElsewhere,
     why:
-      `${thousands(sieve)} to choose among ${counted(size, 'build')}, up to ${thousands(race)} to race the ` +
+      `${thousands(sieve)} to choose among the build as is, ${drawn - 1} drawn ones and up to ` +
+      `${counted(swaps, 'swap')} of the best, up to ${thousands(race)} to race the ` +
       `best, ${thousands(mostElsewhere)} fresh ones of the winners`,
     mostElsewhere,
     contexts: contexts.length - 1,
@@ -150,13 +152,20 @@ export function searchStudy(
   }
 }
 
-/** The most playouts of both sieves. */
-function mostSieved({ builds, options }: Search): number {
+/** Builds of the first sieve, and the most of the second. */
+function sizesOf({ builds }: Search): { drawn: number; swaps: number } {
   const swaps = builds.map((_, build) => builds.filter(({ parent }) => parent === build).length)
   const largest = swaps.toSorted((a, b) => b - a).slice(0, PARENTS)
   const drawn = builds.filter(({ parent }) => parent === undefined).length
+  return { drawn, swaps: largest.reduce((sum, count) => sum + count, 0) }
+}
+
+/** The most playouts of both sieves. */
+function mostSieved(search: Search): number {
+  const { drawn, swaps } = sizesOf(search)
+  const { options } = search
   let total = 0
-  for (let still of [drawn, largest.reduce((sum, count) => sum + count, 0)]) {
+  for (let still of [drawn, swaps]) {
     let before = 0
     for (const playouts of rungsOf(options)) {
       total += still * (playouts - before)

@@ -43,6 +43,7 @@ export function titleOf(verdict: string): string {
   const verb = many?.startsWith('1 ') === false ? 'are' : 'is'
   return state === undefined
     ? plain
+        .replace(/(?<=^(?:PROBABLY )?BETWEEN .*) AND (?=.*, target )/, ' and ')
         .replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
         .replace(/(?<=; )[A-Z]{2,}(?=: )|(?<=[;,] )TOO [A-Z]+(?: AND TOO [A-Z]+)*\b/, (words) => words.toLowerCase())
     : `${many ?? one} ${verb} ${state.toLowerCase()}${rest.replace(FOR_OTHERS, lower)}`

@@ -100,7 +100,7 @@ test('search: the best build in a seat, by the type of which it has most dice', 
     inSequence(
       /^TOO CLOSE TO CALL: .*\bStrider as is.* /,
       /Sheet: PHYSICAL .*; hand capacity 5 \(mostly [A-Z]+\)\. /,
-      /Best by style: mostly PHYSICAL .*; mostly SOMATIC .* in 12 fresh games; /,
+      /Chosen of each style: mostly PHYSICAL .*; mostly SOMATIC .* in 12 fresh games; /,
     ),
   )
 })

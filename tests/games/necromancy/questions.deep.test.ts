@@ -1,5 +1,5 @@
 // The questions of designers on Necromancy, from the command line to the answer, with few games each.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { quiet } from '../../support/errand/command.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
@@ -65,12 +65,15 @@ test('search: the best sheet in a seat, by how far its weapons reach', async () 
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
     inSequence(
       /^TOO CLOSE TO CALL: .* than The Ghoul as is; .* Sheet: defence [+−]\d, speed 1; .*; harvest dead; /,
-      /.*Best by style: close .*; medium .*; long .* in 6 fresh fights; /,
+      /.*Chosen of each style: close .*; medium .*; long .* in 6 fresh fights; /,
     ),
   )
-  // What it proposes can be played.
-  const [, path] = /--set '(party\.1=[^']+)'/.exec(stdout)!
-  expect(await answerTo('run', 'e.yaml', '--set', path!, '--games', '2', '--quick')).toContain('as given ')
+  // Its builds can be played.
+  const { variants } = JSON.parse(readFileSync('reports/e-search/study.json', 'utf8')) as {
+    variants: { set: Record<string, unknown> }[]
+  }
+  const path = `party.1=${JSON.stringify(variants.at(-1)!.set['party.1'])}`
+  expect(await answerTo('run', 'e.yaml', '--set', path, '--games', '2', '--quick')).toContain('as given ')
 })
 
 test('levers, tune and sensitivity: vitality reaches a win rate', async () => {
