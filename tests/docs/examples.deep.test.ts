@@ -15,7 +15,7 @@ test.each([
   const page = `docs/guides/${name}`
   inFolder()
   for (const [file, text] of Object.entries(filesOf(page))) write(file, text)
-  const { stdout } = await darkodds(...lineOf(`npx darkodds ${command}`).words, '--threads', '1', '--quiet')
+  const { stdout } = await darkodds(...lineOf(`npx darkodds ${command}`).words, '--threads', '1', '--quick', '--quiet')
   expect(oneLine(read(page))).toContain(quoted.exec(stdout)?.[0])
 })
 
