@@ -5,6 +5,8 @@ import { playoutName } from '../load/experiment.ts'
 import type { Program } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { amount } from '../questions/fair/charts.ts'
+import type { Verdict } from '../report/answer.ts'
+import { GROUPS_SAY } from '../report/sheet-data.ts'
 import { counted, levelInWords, listed, withInterval } from '../report/numbers.ts'
 import type { Measured } from '../studies/measure.ts'
 import type { RowResult } from '../workbench/roster/beside.ts'
@@ -19,6 +21,7 @@ interface Told {
   readonly table: OwnTable
   readonly results: readonly RowResult[]
   readonly within: number
+  readonly verdict: Verdict
   readonly failed: number
   /** The file with the results. */
   readonly written?: string
@@ -29,7 +32,7 @@ export function fairTableSummary(
   given: Given,
   { style, columns }: Terminal,
   program: Program,
-  { measured, plan, table: { entries }, results, within, failed, written }: Told,
+  { measured, plan, table: { entries }, results, within, verdict, failed, written }: Told,
 ): string {
   const { parties } = plan
   const playout = playoutName(plan.loaded)
@@ -50,11 +53,11 @@ export function fairTableSummary(
   const [path] = given.words
   const out = given.text('out')
   const own = wordsOf(given, ['game', 'scenarios', 'seed', 'set', 'within'])
-  const isOpen = results.some(({ key }) => key !== 'fair' && key !== 'strong' && key !== 'weak')
+  const isOpen = results.some(({ key }) => !SETTLED.includes(key))
   const next = [
     ...(isOpen
       ? [
-          style.dim('# play more: some rows are not settled'),
+          style.dim('# play more: not every row is fair, strong or weak yet'),
           commandLine(
             program,
             ...['fair', pathWord(path), ...own, '--games', String(4 * results[0].games)],
@@ -76,10 +79,7 @@ export function fairTableSummary(
     ),
   ]
   return [
-    headline(
-      entries.map(({ name }) => name),
-      results,
-    ),
+    ...broken(verdict.words, columns),
     ...broken(
       `Each hero against the ${counted(results.length - 1, 'other')} of the table, in a seat of an average party. ` +
         `${results[0].place}: ${counted(parties.length, 'party', 'parties')} of ${parties[0].length}, ` +
@@ -88,9 +88,10 @@ export function fairTableSummary(
     ),
     ...broken(
       `Margin of error: all intervals of a column hold together in ${level} of such studies; ` +
-        `fair is ±${amount(measured, within)} wins in 100. Heroes of one group are not clearly apart.`,
+        `fair is ±${amount(measured, within)} wins in 100.`,
       columns,
     ),
+    ...broken(GROUPS_SAY, columns),
     ...(failed > 0 ? [`${counted(failed, playout)} failed.`] : []),
     '',
     drawn(
@@ -116,24 +117,43 @@ export function fairTableSummary(
   ].join('\n')
 }
 
-/** `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 not settled` */
-function headline(names: readonly string[], results: readonly JudgedHero[]): string {
+/** Keys of a row that more games would not change. */
+const SETTLED = ['fair', 'strong', 'weak']
+
+/**
+ * The answer to the whole table, `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 too close to call`. Each
+ * row is in it, in the words that stand beside it, or is fair.
+ */
+export function tableVerdict(names: readonly string[], results: readonly JudgedHero[], fairIs: string): Verdict {
   const of = (wanted: string): string[] => names.filter((_, index) => results[index].key === wanted)
+  const [close, wide] = [of('too-close').length, of('fair-within').length]
   const said = (['strong', 'weak', 'probably-strong', 'probably-weak'] as const).flatMap((key) => {
     const some = of(key)
     const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
     return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
   })
-  const open = results.filter(({ key }) => key === 'too-close' || key === 'fair-within').length
-  const rest = open === 0 ? [] : [`${open} of ${names.length} not settled`]
-  if (said.length === 0) {
-    if (open === 0) return `FAIR: all ${names.length} heroes`
-    return of('too-close').length > 0
-      ? `TOO CLOSE TO CALL: ${open} of ${names.length} heroes`
-      : `PROBABLY FAIR: all ${names.length} heroes; ${rest[0]}`
+  const isSure = of('strong').length + of('weak').length > 0
+  const key = isSure
+    ? 'not-fair'
+    : said.length > 0
+      ? 'probably-not-fair'
+      : close > 0
+        ? 'too-close'
+        : wide > 0
+          ? 'probably-fair'
+          : 'fair'
+  const word = key === 'too-close' ? 'TOO CLOSE TO CALL' : key.replaceAll('-', ' ').toUpperCase()
+  const parts = [
+    ...said,
+    ...(close === 0 ? [] : [`${close} of ${names.length} ${key === 'too-close' ? 'heroes' : 'too close to call'}`]),
+    ...(wide === 0 ? [] : [`${wide} of ${names.length} fair within more than ±${fairIs}`]),
+  ]
+  const keys = [...SETTLED, 'probably-strong', 'probably-weak', 'fair-within', 'too-close']
+  return {
+    key,
+    numbers: Object.fromEntries(keys.map((one) => [one, of(one).length])),
+    words: `${word}: ${parts.length === 0 ? `all ${names.length} heroes` : parts.join('; ')}`,
   }
-  const isSure = results.some(({ key }) => key === 'strong' || key === 'weak')
-  return `${isSure ? 'NOT FAIR' : 'PROBABLY NOT FAIR'}: ${[...said, ...rest].join('; ')}`
 }
 
 /** More names are counted. */

@@ -6,12 +6,13 @@ import { columnsNotUsed } from '../load/table/own-table.ts'
 import { namedRows } from '../load/table/rows.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
+import { amount } from '../questions/fair/charts.ts'
 import { withinOf } from '../questions/fair/question.ts'
 import { titlesOf } from '../workbench/sheet.ts'
 import type { Before, RowResult } from '../workbench/roster/beside.ts'
 import type { OwnTable } from '../workbench/roster/plan.ts'
 import { Exit } from './command.ts'
-import { fairTableSummary } from './fair-table-summary.ts'
+import { fairTableSummary, tableVerdict } from './fair-table-summary.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
 
@@ -70,6 +71,11 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
       const one = { ...judged[index], games: sums.games, place }
       return { ...one, since: before === undefined ? '' : sinceWords(entry, one, before) }
     })
+    const verdict = tableVerdict(
+      entries.map(({ name }) => name),
+      results,
+      amount(measured, within),
+    )
     const out = given.text('out')
     const unwritten = await attemptWriting(async () => {
       if (out === undefined) return
@@ -79,7 +85,7 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
     const written = unwritten === undefined ? out : undefined
     if (given.has('json')) {
       const data = entries.map(({ row, name }, index) => ({ row: row.number, name, ...results[index] }))
-      const about = { parties: plan.parties.length, games: sums.games, failed: sums.failed, within }
+      const about = { verdict, parties: plan.parties.length, games: sums.games, failed: sums.failed, within }
       terminal.out(`${JSON.stringify({ ...about, heroes: data, out: written ?? null }, null, 1)}\n`)
     } else
       terminal.out(
@@ -89,6 +95,7 @@ export async function actFairTable(given: Given, terminal: Terminal, workbench: 
           table: table!,
           results,
           within,
+          verdict,
           failed: sums.failed,
           written,
         }),

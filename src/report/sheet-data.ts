@@ -8,11 +8,16 @@ export const SHEET_SCHEMA = 'darkodds.sheet/1'
 /** `party`: instead of the average other hero; `without`: instead of nobody; `wins`: heroes compete. */
 export type SheetWorth = 'party' | 'without' | 'wins'
 
+/** What groups of heroes are, wherever they are shown. */
+export const GROUPS_SAY =
+  'No two heroes of a group are clearly apart; ' +
+  'each hero of a later group is clearly weaker than one of the group before.'
+
 export interface SheetHero {
   readonly id: string
   readonly name: string
   readonly cost?: string
-  /** Index of those that are not clearly apart; the best group first. */
+  /** Number of its group, from 0: see GROUPS_SAY. */
   readonly group?: number
   readonly worth?: ResultEstimate
   /** How often the hero is out of the game for good. */
@@ -92,8 +97,9 @@ export function changesSince(last: Sheet, sheet: Sheet): SheetChanges {
     }),
   )
   const z = pairs.length === 0 ? 1 : normalHalfWidth(bonferroniLevel(sheet.level, pairs.length))
-  const wider = z / normalHalfWidth(sheet.level)
-  const halfOf = ({ low, high }: ResultEstimate): number => ((high ?? Infinity) - (low ?? -Infinity)) / 2
+  // Intervals of worth hold together already.
+  const halfOf = ({ low, high, confidence }: ResultEstimate): number =>
+    ((z / normalHalfWidth(confidence)) * ((high ?? Infinity) - (low ?? -Infinity))) / 2
   const squareOf = (value: number): number => value * value
   const namesIn = ({ heroes, monsters }: Sheet): [string, string][] =>
     [...heroes, ...monsters].map(({ id, name }) => [id, name])
@@ -105,7 +111,7 @@ export function changesSince(last: Sheet, sheet: Sheet): SheetChanges {
     moved: pairs.filter(
       ({ before, now }) =>
         Math.abs((now.estimate ?? 0) - (before.estimate ?? 0)) >
-        wider * Math.sqrt(squareOf(halfOf(before)) + squareOf(halfOf(now))),
+        Math.sqrt(squareOf(halfOf(before)) + squareOf(halfOf(now))),
     ),
     came: missingFrom(last, sheet),
     gone: missingFrom(sheet, last),

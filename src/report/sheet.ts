@@ -1,5 +1,5 @@
 // A sheet to print: one A4 page in black on white, without script and without links.
-import { changesSince } from './sheet-data.ts'
+import { changesSince, GROUPS_SAY } from './sheet-data.ts'
 import type { Sheet, SheetHero, SheetMove } from './sheet-data.ts'
 import { escapeText } from './html.ts'
 import {
@@ -123,13 +123,17 @@ function tableHtml<Row>(
 function numberCell(
   measured: Measured,
   one: ResultEstimate | undefined,
-  { isSigned = false, of = '' }: { readonly isSigned?: boolean; readonly of?: string } = {},
+  {
+    isSigned = false,
+    isCounted = true,
+    of = '',
+  }: { readonly isSigned?: boolean; readonly isCounted?: boolean; readonly of?: string } = {},
 ): Cell {
   if (one?.estimate == null) return ['']
   const whole = isSigned ? signedWithInterval(measured, one) : withInterval(measured, one)
   const [, number, interval] = /^(.*?)(?: \((.*)\))?$/.exec(whole)!
   const count = of === '' ? thousands(one.count) : counted(one.count, of)
-  return [number, [...(interval === undefined ? [] : [interval]), count].join('; ')]
+  return [number, [...(interval === undefined ? [] : [interval]), ...(isCounted ? [count] : [])].join('; ')]
 }
 
 const groupOf = ({ group }: SheetHero): number | undefined => group
@@ -157,7 +161,7 @@ function heroColumns(sheet: Sheet): Column<SheetHero>[] {
           {
             title: isWins ? 'Wins' : 'Worth',
             note: isWins ? `share of ${playout}s` : `pp of ${lowerFirst(worth[worthIs])}`,
-            cell: ({ worth: one }: SheetHero) => numberCell(win, one, { isSigned: !isWins }),
+            cell: ({ worth: one }: SheetHero) => numberCell(win, one, { isSigned: !isWins, isCounted: isWins }),
           },
         ]),
     ...(death === undefined
@@ -234,21 +238,21 @@ const SHARE: Measured = { kind: 'binary', unit: 'share of games' }
 
 // ---- Sentences ------------------------------------------------------------------------------------------------------
 
-function notesOf({ level, worthIs, heroes, failed, win, parties, playout }: Sheet): string[] {
+function notesOf({ level, worthIs, heroes, failed, games, win, parties, playout }: Sheet): string[] {
   const groups = new Set(heroes.map(groupOf)).size
   return [
     `Small print: ${levelInWords(level)} interval; number of ${playout}s or other cases that it is of.`,
     ...(worthIs === 'party' || worthIs === 'without'
       ? [
           `${win.title} of all parties: ${withInterval(win, win.number)}.`,
-          `Worth is paired: all ${counted(parties, 'party', 'parties')} play with the same dice.`,
+          `Worth is paired: all ${counted(parties, 'party', 'parties')} play the same ${counted(games, playout)}.`,
         ]
       : []),
     ...(worthIs !== undefined && heroes.length > 1
       ? [
-          groups > 1
-            ? 'Lines part groups: within one, no two heroes are clearly apart, all pairs judged together.'
-            : 'No two heroes are clearly apart, all pairs judged together.',
+          `Intervals of ${worthIs === 'wins' ? 'wins' : 'worth'} hold together.`,
+          groups > 1 ? `Lines part groups. ${GROUPS_SAY}` : 'No two heroes are clearly apart.',
+          'All pairs are judged together.',
         ]
       : []),
     ...(failed === 0 ? [] : [`${counted(failed, playout)} failed and are not counted.`]),

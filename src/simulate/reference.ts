@@ -32,13 +32,25 @@ export function referenceText(metric: string, labels: Readonly<Record<string, st
 /** Among references: what chance came to, by kind. No metric can be called so. */
 export const EVERY_LUCK = '[luck]'
 
+/** Among references, behind the name of a metric: all of its numbers, which may be others in each variant. */
+export const EVERY_NUMBER = '[*]'
+
 /** Keeps columns of all these numbers. @throws InputError as `findEstimand`; RangeError as the layout does */
 export function followAll(layout: TallyLayout, references: readonly string[]): void {
   for (const reference of references) {
     if (reference === EVERY_LUCK) layout.followLuck()
+    else if (reference.endsWith(EVERY_NUMBER))
+      for (const one of numbersOf(layout, reference.slice(0, -EVERY_NUMBER.length))) layout.follow(one.estimand)
     else layout.follow(findEstimand(layout, reference))
   }
 }
+
+/** All numbers of a metric, with the texts that name them; none where it is not measured. */
+export const numbersOf = (layout: TallyLayout, name: string): { reference: string; estimand: Estimand }[] =>
+  referencesOf(layout.find(name)?.metric).map((reference) => ({
+    reference,
+    estimand: findEstimand(layout, reference),
+  }))
 
 /** The main number, and the first that is named with a label. */
 function examplesIn(layout: TallyLayout): string {
@@ -51,7 +63,8 @@ export function references(layout: TallyLayout): string[] {
   return layout.metrics.flatMap(({ metric }) => referencesOf(metric))
 }
 
-function referencesOf(metric: Metric): string[] {
+function referencesOf(metric?: Metric): string[] {
+  if (metric === undefined) return []
   const cells = Array.from({ length: cellCount(metric) }, (_, cell) => cellLabels(metric, cell))
   if (metric.kind === 'category')
     return cells.flatMap((labels) =>

@@ -43,16 +43,6 @@ class SheetOf {
     const win = primaryEstimand(layout)!
     const reference = win.layout.metric.name
     const scenario: unknown = prepared(game, loaded.content, experiment.variants[0].settings)
-    const over = parties.length
-    const mean =
-      this.sums.wins === undefined
-        ? written(
-            this.sums.estimate(
-              parties.map((_, variant) => ({ variant, times: 1, over })),
-              level,
-            ),
-          )
-        : this.averaged(reference)!
     return {
       schema: SHEET_SCHEMA,
       darkodds: version,
@@ -61,16 +51,24 @@ class SheetOf {
       playout: playoutName(loaded),
       agents: [...new Set(game.agentNames(scenario))],
       level,
-      parties: over,
+      parties: parties.length,
       partySize: parties[0].length,
       games: this.sums.games,
       failed: this.sums.failed,
       ...(worthIs !== undefined && { worthIs }),
-      win: { ...measuredOf(win, reference, layout.playout), number: mean },
+      win: { ...measuredOf(win, reference, layout.playout), number: this.won(reference) },
       ...this.heroes(),
       ...this.monsters(),
-      endings: this.endings(mean),
+      endings: this.endings(),
     }
+  }
+
+  private won(reference: string): ResultEstimate {
+    const { loaded, parties } = this.plan
+    const { level } = loaded.experiment
+    if (parties.length === 1 || this.sums.share(reference, level) !== undefined) return this.averaged(reference)!
+    const terms = parties.map((_, variant) => ({ variant, times: 1, over: parties.length }))
+    return written(this.sums.estimate(terms, level))
   }
 
   // ---- Heroes
@@ -78,10 +76,9 @@ class SheetOf {
   private heroes(): Pick<Sheet, 'heroes' | 'death' | 'use' | 'numbers'> {
     const { loaded, members, worthIs } = this.plan
     const { game, content, experiment, layouts } = loaded
-    const { level } = experiment
     const places = this.places()
     const terms = worthTerms(this.plan)
-    const worths = terms.map((all) => this.sums.estimate(all, level))
+    const worths = this.sums.worths(terms)
     const groups = this.sums.groups(terms)
     const death = layouts[0].withRole('death')
     const numbers = worthIs === undefined ? this.numbersOfSides() : []
@@ -114,7 +111,9 @@ class SheetOf {
       }
     })
     return {
-      heroes: rows.toSorted((a, b) => (b.worth?.estimate ?? 0) - (a.worth?.estimate ?? 0)),
+      heroes: rows.toSorted(
+        (a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.worth?.estimate ?? 0) - (a.worth?.estimate ?? 0),
+      ),
       ...(death && { death: { ...this.measured(death), called: death.metric.called?.verb } }),
       ...(firstUse && { use: this.measured(findEstimand(layouts[0], firstUse.reference).layout) }),
       ...(numbers.length > 0 && { numbers: numbers.map(({ layout }) => this.measured(layout)) }),
@@ -187,11 +186,14 @@ class SheetOf {
   }
 
   /**
-   * The mean over all parties in which it is measured. Their games share dice, so the ends of the intervals are
-   * averaged: the mean varies no more than they do on average.
+   * The mean over all parties in which it is measured. Their games share dice. Shares have an interval that knows how
+   * much; of other numbers the ends of the intervals are averaged, since the mean varies no more than they do on
+   * average.
    */
   private averaged(reference: string): ResultEstimate | undefined {
     const { layouts, experiment } = this.plan.loaded
+    const share = this.sums.share(reference, experiment.level)
+    if (share !== undefined) return share.count === 0 ? undefined : written(share)
     const all = layouts.flatMap((layout, variant) => {
       if (!measures(layout, reference)) return []
       const one = estimateOf(this.sums.tallies[variant], findEstimand(layout, reference), experiment.level)
@@ -251,16 +253,13 @@ class SheetOf {
     return label === undefined ? undefined : this.averaged(referenceText(metric.name, { [name]: label }))
   }
 
-  /** @param win the share of games won: the ending that is the win gets the same interval */
-  private endings(win: ResultEstimate): Sheet['endings'] {
+  private endings(): Sheet['endings'] {
     const outcome = this.plan.loaded.layouts[0].withRole('outcome')
     if (outcome === undefined) return []
     const { name, categories = [], categoriesShown = categories } = outcome.metric
     return categories.flatMap((category, index) => {
       const number = this.averaged(referenceText(name, { category }))
-      if (number === undefined || number.estimate === 0) return []
-      const isWin = Math.abs(number.estimate! - win.estimate!) < 1e-9
-      return [{ name: categoriesShown[index], number: isWin ? { ...win, count: number.count } : number }]
+      return number === undefined || number.estimate === 0 ? [] : [{ name: categoriesShown[index], number }]
     })
   }
 }

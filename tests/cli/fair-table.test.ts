@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { tableVerdict } from '../../src/cli/fair-table-summary.ts'
+import type { JudgedHero } from '../../src/workbench/roster/fair.ts'
 
 const few = ['--games', '40', '--threads', '1', '--quiet', '--no-store']
 const where = ['--game', 'dice-heroes', '--scenarios', 'empty-road', ...few]
@@ -88,12 +90,15 @@ test('a workbook comes with numbers; JSON has the same', async () => {
   inFolder()
   writeFileSync('heroes.csv', (await ownTable()).join('\n'))
   const data = await darkodds('fair', 'heroes.csv', '--out', 'fair.xlsx', '--json', ...where)
-  const { heroes, parties, out } = JSON.parse(data.stdout) as {
+  const { heroes, parties, out, verdict } = JSON.parse(data.stdout) as {
     heroes: { name: string; rate: { estimate: number; low: number; high: number }; difference: object }[]
     parties: number
     out: string
+    verdict: { key: string; numbers: Record<string, number>; words: string }
   }
   expect([parties, out]).toEqual([5, 'fair.xlsx'])
+  expect(Object.values(verdict.numbers).reduce((sum, one) => sum + one)).toBe(heroes.length)
+  expect(verdict.words.startsWith(verdict.key.split('-')[0].toUpperCase())).toBe(true)
   for (const { rate } of heroes) expect(rate.low <= rate.estimate && rate.estimate <= rate.high).toBe(true)
   const again = await darkodds('fair', 'fair.xlsx', '--json', ...where)
   expect(again.exit).toBeLessThan(2)
@@ -146,4 +151,31 @@ test('what is refused, before anything is played', async () => {
     ['fair', 'one.csv', ...where],
     'one.csv: holds fewer than two heroes\n  expected: two heroes or more\n',
   )
+})
+
+test.each([
+  ['FAIR: all 2 heroes', 'fair', ['fair', 'fair']],
+  ['PROBABLY FAIR: 1 of 2 fair within more than ±5', 'probably-fair', ['fair', 'fair-within']],
+  ['TOO CLOSE TO CALL: 1 of 3 heroes', 'too-close', ['fair', 'fair', 'too-close']],
+  [
+    'TOO CLOSE TO CALL: 2 of 3 heroes; 1 of 3 fair within more than ±5',
+    'too-close',
+    ['too-close', 'fair-within', 'too-close'],
+  ],
+  ['PROBABLY NOT FAIR: A probably too weak', 'probably-not-fair', ['probably-weak', 'fair']],
+  [
+    'NOT FAIR: A too strong; B probably too strong; 1 of 4 too close to call; 1 of 4 fair within more than ±5',
+    'not-fair',
+    ['strong', 'probably-strong', 'fair-within', 'too-close'],
+  ],
+])('the verdict counts each row by the words beside it: %s', (words, key, keys) => {
+  const rows = keys.map((one) => ({ key: one }) as JudgedHero)
+  expect(tableVerdict(['A', 'B', 'C', 'D'].slice(0, rows.length), rows, '5')).toMatchObject({ key, words })
+})
+
+test('the guide names every verdict of a row', () => {
+  const guide = readFileSync(new URL('../../docs/guides/tables.md', import.meta.url), 'utf8')
+  for (const { numbers } of [tableVerdict([], [], '5')])
+    for (const key of Object.keys(numbers))
+      expect(guide).toContain(`\`${key === 'too-close' ? 'too close to call' : key.replace('-', ' ')}`)
 })

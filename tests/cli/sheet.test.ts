@@ -25,11 +25,15 @@ test('heroes of a party are compared in all parties; monsters have danger and ho
   inFolder()
   const { exit } = await darkodds('sheet', 'empty-road', ...few)
   expect(exit).toBe(0)
-  const { worthIs, parties, heroes, monsters } = data('reports/empty-road-sheet')
+  const { worthIs, parties, heroes, monsters, endings, win } = data('reports/empty-road-sheet')
   expect([worthIs, parties, heroes.length]).toEqual(['party', 5, 5])
   expect(heroes.every(({ worth, death, use }) => worth && death && use)).toBe(true)
   expect(monsters.length).toBeGreaterThan(10)
   expect(monsters.every(({ danger, met }) => danger.count > 0 && met !== undefined)).toBe(true)
+  // All shares have one method and count games: 5 parties with 10 each, of which each hero is in 4.
+  expect(endings.find(({ number }) => number.estimate === win.number.estimate)!.number).toEqual(win.number)
+  expect([win.number, ...monsters.map(({ met }) => met!)].every(({ count }) => count === 50)).toBe(true)
+  expect(heroes.every(({ death }) => death!.count === 40)).toBe(true)
 })
 
 test('a folder that holds something else is not replaced', async () => {

@@ -105,6 +105,13 @@ describe('since the last sheet', () => {
     expect(sheetPage(now, last)).toContain('Ann, worth: +5.0 pp (+3.0 to +7.0) before, +12.0 pp (+10.0 to +14.0) now.')
   })
 
+  test('an interval counts as what it is at its own level', () => {
+    const [ann] = sheetOf([heroOf('Ann', 0.1)]).heroes
+    const now = (confidence: number): Sheet => sheetOf([{ ...ann, worth: { ...ann.worth!, confidence } }])
+    const moved = (confidence: number): number => changesSince(last, now(confidence)).moved.length
+    expect([moved(0.95), moved(0.5)]).toEqual([1, 0])
+  })
+
   test('a worth of another kind is no move', () => {
     const now: Sheet = { ...sheetOf([heroOf('Ann', 0.4)]), worthIs: 'without' }
     expect(changesSince(last, now).moved).toEqual([])
@@ -118,7 +125,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script|<link|<a |https?:/)
     expect(page).toContain('<h1>First &lt;Night&gt;</h1>')
     expect(page.match(/<tr class="group">/g)).toHaveLength(1)
-    expect(page).toContain('+5.0 pp <small>+3.0 to +7.0; 500</small>')
+    expect(page).toContain('+5.0 pp <small>+3.0 to +7.0</small>')
     expect(page).toContain('This is the first sheet.')
   })
 

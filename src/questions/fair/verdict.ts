@@ -68,6 +68,14 @@ function wordOf(measured: FairFinding['measured'], { key, fairWithin }: Stronges
   return `${word} ${amount(measured, fairWithin)}${unit}`
 }
 
+/** `11 fewer wins in 100 (1 to 21)`. Limits that an end lies beyond, or not, look different from it. */
+export function sizeWords(judged: Judged): string {
+  const { measured, difference, options } = judged
+  const { key, fairWithin } = strongestOf(judged)
+  const limits = [options.within, ...(fairWithin === undefined ? [] : [fairWithin - 0.01])]
+  return (key === 'too-close' ? between : moved)(measured, difference, limits)
+}
+
 /** `WEAK`, `FAIR WITHIN 8` */
 export const verdictWord = (judged: Judged): string => wordOf(judged.measured, strongestOf(judged))
 
@@ -80,9 +88,7 @@ export function verdictOf(finding: FairFinding): Verdict {
   const { name, kind, within, isFoe } = options
   const found = strongestOf(finding)
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
-  // What an end lies beyond, or not, it is told apart from.
-  const limits = [within, ...(found.fairWithin === undefined ? [] : [found.fairWithin - 0.01])]
-  const size = (found.key === 'too-close' ? between : moved)(measured, difference, limits)
+  const size = sizeWords(finding)
   const compared = isFoe === true ? 'against it than against' : 'than'
   const than = `${isWin(measured) ? compared : 'against'} the average ${kind}`
   const narrow = isOpen(verdict)

@@ -1,9 +1,8 @@
 // A verdict for each hero of a roster, against the average of the others; and groups, from heroes in pairs.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import { refuse } from '../../input/index.ts'
-import { between, moved } from '../../questions/words.ts'
-import { fairVerdict, isOpen } from '../../questions/fair/study.ts'
-import { strongestOf, verdictWord } from '../../questions/fair/verdict.ts'
+import { fairVerdict } from '../../questions/fair/study.ts'
+import { sizeWords, strongestOf, verdictWord } from '../../questions/fair/verdict.ts'
 import { primaryEstimand, written } from '../../simulate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
 import { isShare } from '../../report/numbers.ts'
@@ -22,7 +21,7 @@ export interface JudgedHero {
   readonly key: string
   /** The same in words: `weak: 11 fewer wins in 100 (1 to 21)`. */
   readonly verdict: string
-  /** From 1, the strongest: no two heroes of a group are clearly apart. */
+  /** From 1, the strongest: see GROUPS_SAY. */
   readonly group: number
 }
 
@@ -43,22 +42,20 @@ export function winsIn({ loaded: { game, layouts } }: RosterPlan): Measured {
 export function judgedHeroes(plan: RosterPlan, sums: RosterSums, measured: Measured, within: number): JudgedHero[] {
   const { loaded, members, parties } = plan
   const level = bonferroniLevel(loaded.experiment.level, members.length)
-  const worths = worthTerms(plan)
-  const groups = sums.groups(worths)
+  const terms = worthTerms(plan)
+  const groups = sums.groups(terms)
+  const worths = sums.worths(terms)
   const rates = ratesOf(members.length, parties).map(inParts)
-  return worths.map((terms, hero) => {
-    const estimate = sums.estimate(terms, level)
+  return worths.map((estimate, hero) => {
     const difference = bounded(written(estimate), -1, 1)
     const rate = bounded(written(sums.estimate(rates[hero], level)), 0, 1)
     const verdict = fairVerdict(estimate, within, true)
     const judged = { measured, verdict, difference, options: { within, metric: measured.reference } }
-    const { key } = strongestOf(judged)
-    const size = isOpen(verdict) && key === 'too-close' ? between : moved
     return {
       rate,
       difference,
-      key,
-      verdict: `${verdictWord(judged).toLowerCase()}: ${size(measured, difference, [within])}`,
+      key: strongestOf(judged).key,
+      verdict: `${verdictWord(judged).toLowerCase()}: ${sizeWords(judged)}`,
       group: groups[hero] + 1,
     }
   })

@@ -18,6 +18,7 @@ import { withTexts } from '../../load/text-files.ts'
 import { variantOf } from '../../questions/variant.ts'
 import type { SheetWorth } from '../../report/sheet-data.ts'
 import { primaryEstimand, problemsOf, withOneVariant, withVariants } from '../../simulate/index.ts'
+import { EVERY_NUMBER } from '../../simulate/reference.ts'
 import type { Term, WantedVariant } from '../../simulate/index.ts'
 import { notesOn } from '../table.ts'
 
@@ -185,12 +186,21 @@ export function planRoster(one: Loaded, roster?: readonly string[], isOfEach = f
       `${members.length + 1} heroes or more`,
     )
   const win = primaryEstimand(layouts[0])!.layout.metric.name
+  const shares = sharesIn(one).map((name) => name + EVERY_NUMBER)
   return {
-    loaded: withVariants(one, variants, [win]),
+    loaded: withVariants(one, variants, [win, ...shares]),
     parties,
     members,
     worthIs: isWhole && !isOfEach ? 'without' : 'party',
   }
+}
+
+/** Metrics of a sheet that say yes or no of each game. */
+export function sharesIn({ game, layouts: [layout] }: Loaded): string[] {
+  const met = layout.find(game.foes?.measured?.met ?? '')
+  return [primaryEstimand(layout)?.layout, layout.withRole('outcome'), layout.withRole('death'), met].flatMap((one) =>
+    one !== undefined && ['binary', 'category', 'eventTime'].includes(one.metric.kind) ? [one.metric.name] : [],
+  )
 }
 
 /** A party of this member alone may be written so again. */

@@ -12,7 +12,9 @@ import { playRequest } from '../play-request.ts'
 import type { Playing } from '../playing.ts'
 import { ProgressLine } from '../progress.ts'
 import { Replies } from '../replies.ts'
+import { sharesIn } from './plan.ts'
 import type { RosterPlan } from './plan.ts'
+import { SharesOfParties } from './shares.ts'
 
 /** For how long it plays at most when nobody says how many games. */
 const MAX_MS = 60_000
@@ -101,6 +103,7 @@ export class RosterSums {
   private readonly plan: RosterPlan
   private readonly joint: Joint
   private readonly jointSums: Float64Array
+  private readonly shares: SharesOfParties
 
   constructor(plan: RosterPlan) {
     this.plan = plan
@@ -109,6 +112,7 @@ export class RosterSums {
     this.wins = plan.worthIs === 'wins' ? layouts[0].withRole('wins-by-hero') : undefined
     this.joint = new Joint([...Array(this.wins?.cells ?? layouts.length).keys()], this.number)
     this.jointSums = new Float64Array(this.joint.width)
+    this.shares = new SharesOfParties(layouts, sharesIn(plan.loaded))
   }
 
   /** What is won: of each party, or of each hero of the only one. */
@@ -131,39 +135,61 @@ export class RosterSums {
     })
     const ofHeroes = this.wins === undefined ? replies : Array.from({ length: this.wins.cells }, () => replies[0])
     addInto(this.jointSums, this.joint.sumsOf(ofHeroes))
+    this.shares.add(replies)
   }
 
   estimate(terms: readonly Term[], level: number): Estimate {
     return this.joint.estimate(this.jointSums, terms, level)
   }
 
+  /** Of the games of all parties that measure it. @returns undefined of what is no share, or is of one party alone */
+  share(reference: string, level: number): Estimate | undefined {
+    return this.shares.estimate(reference, level)
+  }
+
+  /** @param terms by hero, as `worthTerms` gives them @returns by hero; all intervals hold together */
+  worths(terms: readonly (readonly Term[])[]): Estimate[] {
+    const { level } = this.plan.loaded.experiment
+    return terms.map((all) => this.estimate(all, bonferroniLevel(level, terms.length)))
+  }
+
   /**
-   * Groups of heroes that are not clearly apart, from their paired differences, all judged together.
+   * Two heroes are clearly apart where their difference is surely not 0, all pairs judged together; or where their
+   * intervals of worth have nothing in common.
    * @param terms by hero, as `worthTerms` gives them
    * @returns by hero the number of its group; 0 is the strongest
    */
   groups(terms: readonly (readonly Term[])[]): number[] {
-    const { level } = this.plan.loaded.experiment
-    const values = terms.map((all) => this.estimate(all, level).value)
-    const order = [...values.keys()].toSorted((a, b) => values[b] - values[a])
-    const pairs = (values.length * (values.length - 1)) / 2
-    const together = pairs === 0 ? level : bonferroniLevel(level, pairs)
-    const areApart = (one: number, other: number): boolean => {
-      const minus = terms[other].map((term) => ({ ...term, times: -term.times }))
-      const { low, high } = this.estimate([...terms[one], ...minus], together)
-      return low > 0 || high < 0
-    }
-    const groups = values.map(() => 0)
-    let current: number[] = []
-    let index = 0
-    for (const hero of order) {
-      if (current.some((mate) => areApart(mate, hero))) {
-        index += 1
-        current = []
-      }
-      current.push(hero)
-      groups[hero] = index
-    }
-    return groups
+    const worths = this.worths(terms)
+    const pairs = (worths.length * (worths.length - 1)) / 2
+    const together = pairs === 0 ? 0 : bonferroniLevel(this.plan.loaded.experiment.level, pairs)
+    return groupsOf(
+      worths.map(({ value }) => value),
+      (stronger, weaker) => {
+        const minus = terms[weaker].map((term) => ({ ...term, times: -term.times }))
+        return (
+          worths[stronger].low > worths[weaker].high || this.estimate([...terms[stronger], ...minus], together).low > 0
+        )
+      },
+    )
   }
+}
+
+/**
+ * Numbers of groups. No two heroes of a group are clearly apart, and each hero of a later group is clearly weaker than
+ * one of the group before. So a hero that is known too little stays with the strongest.
+ * @param values by hero, larger is stronger
+ * @returns by hero, from 0
+ */
+export function groupsOf(
+  values: readonly number[],
+  isClearlyAbove: (stronger: number, weaker: number) => boolean,
+): number[] {
+  const groups = values.map(() => 0)
+  const order = [...values.keys()].toSorted((a, b) => values[b] - values[a])
+  order.forEach((hero, place) => {
+    for (const other of order.slice(0, place))
+      if (groups[other] >= groups[hero] && isClearlyAbove(other, hero)) groups[hero] = groups[other] + 1
+  })
+  return groups
 }
