@@ -89,8 +89,5 @@ function groupLines({ heroes }: Sheet): string[] {
   const groups = [...Map.groupBy(heroes, ({ group }) => group ?? 0).values()]
   if (heroes.length < 2) return []
   if (groups.length < 2) return [`No clear difference between ${counted(heroes.length, 'hero', 'heroes')}.`]
-  return [
-    ...groups.map((mates, index) => `Group ${index + 1}: ${listed(mates.map(({ name }) => name))}.`),
-    GROUPS_SAY,
-  ]
+  return [...groups.map((mates, index) => `Group ${index + 1}: ${listed(mates.map(({ name }) => name))}.`), GROUPS_SAY]
 }
