@@ -324,7 +324,8 @@ function marginLine({ levers, measured, now, reach, options: { level, most } }: 
         `${playouts(measured, now.count)} each` +
         `${reach.length === 0 ? '' : '; and the same with other play styles, parties and settings'}.`
   return (
-    `Margin of error: all intervals of tried values hold together in ${levelInWords(level)} of such studies. ` +
+    `Margin of error: all intervals of tried values hold together in ${levelInWords(level)} of such studies, ` +
+    'but that of the present value holds for itself. ' +
     `Tried: ${counted(points.length, 'value')}, at most ${playouts(measured, most)} each.${beside}`
   )
 }
