@@ -35,7 +35,7 @@ export const run: Command = {
     ...fromFlags,
     without: withoutFlag,
     groups: {
-      about: `also play the other groups of players: new group, casual, regulars; ${GAMES_OF_GROUP} games each`,
+      about: `also play the other groups of players: new group, casual, regulars; at most ${GAMES_OF_GROUP} games each`,
     },
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },

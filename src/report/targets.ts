@@ -130,6 +130,10 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
 export const unmetText = (target: DesignTarget): string =>
   `does not apply here: it is meant for ${listed(unmetWords(target))}`
 
+/** Of variants that differ by who plays, whom a verdict by play style holds against it: `is meant for regulars; …` */
+export const othersText = (target: DesignTarget): string =>
+  `is meant for ${listed(unmetWords(target))}; a verdict by play style holds others against it, too`
+
 /** A number with a dimension is one part of several. */
 function partOf(variant: ResultVariant, name: string, about: TargetAbout): Pick<TargetJudged, 'part'> {
   if (Object.hasOwn(variant.metrics, name)) return {}

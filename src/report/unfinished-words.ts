@@ -11,8 +11,10 @@ const MAX_VARIANTS = 3
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 export function unfinishedSentence({ variants, level }: Result, about: About): string | undefined {
-  const unfinished = variants
+  const all = variants
     .map((variant, index) => ({ variant, index, playouts: variant.playouts, count: unfinishedIn(variant, about) }))
+    .filter(({ count }) => count > 0)
+  const unfinished = all
     .filter(({ variant }) => isOftenUnfinished(variant, about))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (unfinished.length === 0) return undefined
@@ -22,7 +24,7 @@ export function unfinishedSentence({ variants, level }: Result, about: About): s
     const label = variants.length === 1 ? '' : ` (${variantLabel(variantWords({ variants }, about, index))})`
     return `${share}% (${range}) of ${counted(playouts, about.playout)}${label}`
   })
-  const rest = unfinished.length - items.length
+  const rest = all.length - items.length
   const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other variant')}`]
   return (
     `Unfinished when the rounds run out: ${listed([...items, ...fewer])}. ` +

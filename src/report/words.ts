@@ -2,6 +2,7 @@
 // out so, and the margin of error. What else is known stands in its details.
 import { countedIn, isSameButAgents, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
+import type { DesignTarget } from '../engine/game.ts'
 import { nameInText } from '../simulate/variant-names.ts'
 import { unmetWords } from '../engine/design-target.ts'
 import { PLAYERS } from '../engine/groups.ts'
@@ -22,7 +23,7 @@ import { numberOf } from './number-of.ts'
 import { agreeing, capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
 import { bestFoundLine, otherGroups, ownOf } from './players.ts'
 import { styleWords } from './sides.ts'
-import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
+import { othersText, targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import { firstAimed, verdictOf } from './verdict.ts'
 import { whyLines } from './why.ts'
@@ -152,11 +153,14 @@ function targetDetails(result: Result, about: About): string[] {
     ),
   )
   // Of a single variant a line of its own says it; groups are judged for what the target is to them.
+  const aimed = firstAimed(result, about)
+  const isOfPlayersAlone = ({ unmet }: DesignTarget, index: number): boolean =>
+    Object.keys(unmet).join() === 'play' && isSameButAgents(variants[aimed], variants[index])
   const isSaid = own === 1 && unmetTargetLines(result, about).length > 0
   const unmet = about.variants.flatMap(({ target }, index) =>
     isSaid || target === undefined || unmetWords(target).length === 0 || variants[index].group !== undefined
       ? []
-      : [{ index, text: unmetText(target) }],
+      : [{ index, text: isOfPlayersAlone(target, index) ? othersText(target) : unmetText(target) }],
   )
   const replaced = [...Map.groupBy(unmet, ({ text }) => text)].map(([text, all]) => {
     const where = all.length === 1 ? whereOf(all[0].index) : ` (${all.length} of ${own} variants)`

@@ -202,7 +202,7 @@ function wholeGames({ result, game, content }: Played, { playout: called }: Pick
     if (one === undefined) return undefined
     const shorter = tried.filter((other) => other.length < one.length)
     const why = soonestWords(one, shorter, { ended: endedAs(isWon), playouts, unit, playout: called })
-    const [best, worst] = areKnown(shorter) ? ['The best', 'The worst'] : ['An early win', 'An early loss']
+    const [best, worst] = areKnown(shorter) ? ['The best', 'The worst'] : ['A win', 'A loss']
     return { what: isWon ? best : worst, playout: one.playout, why }
   }
   const others = [

@@ -128,12 +128,6 @@ export class KeptReplies implements KnownReplies {
     return this.keptOf(variant)?.endOf(first, end) ?? first
   }
 
-  /** Whether nothing is to be played of these playouts. */
-  hasAll(variant: number, first: number, end: number): boolean {
-    const next = this.endOf(variant, first, end)
-    return next === end || (next > first && this.hasAll(variant, next, end))
-  }
-
   read(batch: Batch): BatchReply | undefined {
     const { variant, first, count } = batch
     const reply = this.keptOf(variant)?.read({ first, end: first + count }, this.layoutOf(variant), batch)

@@ -17,15 +17,18 @@ export function ruleSentences(
   const books = names.filter((name) => name.endsWith('.md'))
   return new Map(
     books.flatMap((name) =>
-      [...readSource(files, join(rules!, name)).text.matchAll(RULE)].flatMap(([, id, text]): [string, string][] =>
-        wanted.has(id) ? [[id, inShort(text)]] : [],
+      [...readSource(files, join(rules!, name)).text.matchAll(RULE)].flatMap(([, id, tag, text]): [string, string][] =>
+        wanted.has(id) ? [[id, `${tag === undefined || tag === CORE ? '' : `[${tag}] `}${inShort(text)}`]] : [],
       ),
     ),
   )
 }
 
 /** `- **WDC-DICE-05** [core] Six high: … (CRS: The Dice System)` */
-const RULE = /^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (?:\[[a-z, ]+\] )?(.+)$/gm
+const RULE = /^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (?:\[([a-z, ]+)\] )?(.+)$/gm
+
+/** A rule of another edition bears the same name as one of this tag. */
+const CORE = 'core'
 
 /** The first sentence, without the source. */
 function inShort(text: string): string {

@@ -15,7 +15,6 @@ import type { Asked } from '../load/command-line.ts'
 import { tellFindings } from '../load/findings.ts'
 import { GamesTable } from './games-table.ts'
 import { withGroups } from '../load/groups.ts'
-import { KeptReplies } from './kept-replies.ts'
 import { loadWithout } from '../load/knockout-variants.ts'
 import { playoutName } from '../load/experiment.ts'
 import type { Loaded, LoadOptions } from '../load/experiment.ts'
@@ -31,7 +30,7 @@ import type { Circumstances, Ran, Reporting } from './run-report.ts'
 export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {
   /** Plays this part of the games alone. */
   readonly shard?: Shard
-  /** Lets the other groups of players play as well; where the store has their games, they do in any case. */
+  /** Lets the other groups of players play as well. */
   readonly hasGroups?: boolean
   /** A CSV file for a row of each game. */
   readonly gamesTable?: string
@@ -70,7 +69,7 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   })
   request.refuse?.(loaded)
   tellFindingsOfRun(request, loaded, output)
-  const played = await withPlayers(loaded, request)
+  const played = request.hasGroups === true ? withGroups(loaded, '--groups') : loaded
   const premise = await premiseOf(played, request)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {
@@ -80,28 +79,8 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   }
 }
 
-/** With the other groups of players, where they are asked for, or nothing of them need be played. */
-async function withPlayers(loaded: Loaded, { hasGroups, gamesTable }: RunRequest): Promise<Loaded> {
-  if (hasGroups === true) return withGroups(loaded, '--groups')
-  if (loaded.located.workbench.store === undefined || gamesTable !== undefined) return loaded
-  const more = withGroups(loaded)
-  return (await areKnown(more)) ? more : loaded
-}
-
 /** No more than others play. */
 const gamesOfGroup = ({ games = 0 }: Variant, stopping: Stopping): number => Math.min(games, mostPlayouts(stopping))
-
-/** Whether the store has all games of the groups. */
-async function areKnown({ experiment, job, layouts, located }: Loaded): Promise<boolean> {
-  const { variants, stopping } = experiment
-  const groups = [...variants.keys()].filter((variant) => variants[variant].group !== undefined)
-  if (groups.length === 0) return false
-  const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
-  return (
-    known !== undefined &&
-    groups.every((variant) => known.hasAll(variant, 0, gamesOfGroup(variants[variant], stopping)))
-  )
-}
 
 /** Says before anything is played what is odd. */
 export function tellFindingsOfRun({ without, set }: Asked, loaded: Loaded, output: Output): void {

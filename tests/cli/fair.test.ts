@@ -33,7 +33,7 @@ test('a strong build: who instead of whom, levels, traps and margin in 16 lines;
   const lines = stdout.split('\n')
   expect(lines[0]).toMatch(/^STRONG: Eve, \d+ more wins in 100 \(\d+ to \d+\) than the average hero; fair is ±0\.5$/)
   expect(lines[1]).toBe('The letter and The parcel: Eve instead of Cleo, Dot, Ada and Ben in turn.')
-  expect(lines[2]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
+  expect(lines[2]).toMatch(new RegExp(`^Win rate: Eve ${number}, average hero ${number}\\.$`))
   expect(lines[3]).toBe('Skill or attribute points that do little: a point of grace (changed no game).')
   expect(lines[4]).toMatch(
     /^No legal change of \d+ is enough; nearest \(against the average hero, estimated from single changes\):$/,
@@ -66,7 +66,7 @@ test('a strong build: who instead of whom, levels, traps and margin in 16 lines;
   expect(detailed).toContain('By the same measure of the roster STRONG: Cleo; WEAK: Dot.')
   expect(detailed).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(detailed).toMatch(
-    /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\) in 100 games\. \d+/,
+    /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\); without \d+\.\d% \(.*?\), 100 games of each\. \d+/,
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
     /^kind,who,difference,low,high,confidence,games of each variant\r\nbuild,Eve,/,

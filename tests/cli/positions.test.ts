@@ -44,7 +44,7 @@ test('a game is written at a round, edited, and played from by commands and by a
   const told = await ask('replay', 't.yaml', '--from', 'won.yaml', '--playout', '1', '--json')
   expect((JSON.parse(told.stdout) as { events: readonly { event: { round: number } }[] }).events[0].event.round).toBe(4)
   const from = await ask('here', 't.yaml', '--from', 'won.yaml', '--round', '4', ...QUIET, '--quick')
-  expect(from.stdout).toContain('FROM ROUND 4: 100 of 100 won')
+  expect(from.stdout).toContain('FROM ROUND 4: 100 in 100 won')
 })
 
 test('how a told table stands is written, and plays on with its numbers', async () => {

@@ -96,7 +96,8 @@ if (isUpdate) {
     const claimed = claimedShare()
     const loaded = await loadExperiment(workbench, 'first-night')
     const made = wonResult(Math.round(claimed * 20_000), 20_000)
-    const variants = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant }))
+    const [own] = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant }))
+    const variants = [own, { ...own, name: 'casual', group: 'casual' as const }]
     const steps = nextAfterRun(loaded, { path: 'first-night' }, { ...made, variants })
     const changes = steps.map(({ about, command }) => [
       about,

@@ -714,9 +714,9 @@ describe('beside the charts', () => {
     const played = { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } }
     const [{ content }] = await drawReport(counted, played, { rules: new Map([['X-DOOR-01', 'A door holds.']]) })
     expect(content).toContain(
-      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
-        '<p class="caption">No game came to what is special about these. It may be an option that is off, ' +
-        'a skill that nobody has, or an exception of a rule that came up otherwise. ' +
+      '<h3>Special cases that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
+        '<p class="caption">Each is a place in the rules that no game came to: an option that is off, a skill that ' +
+        'nobody has, or an exception. Its rule may have come up otherwise. ' +
         'In short. The full rules stand under their IDs in docs/rules, beside the program.</p>' +
         '<dl><dt>X-DOOR-01</dt><dd>A door holds.</dd><dt>X-WIN-01</dt><dd></dd></dl></div>',
     )

@@ -141,7 +141,9 @@ describe('a design target', () => {
     )
     // So is play that it is not meant for; of a single variant the line above says all.
     const played = judged({}, { play: 'bold play' }, { play: 'bold play' }).details
-    expect(played).toContain('Design target (2 of 3 variants) does not apply here: it is meant for bold play')
+    expect(played).toContain(
+      'Design target (2 of 3 variants) is meant for bold play; a verdict by play style holds others against it, too',
+    )
     expect(details.join()).not.toContain('does not apply')
   })
 

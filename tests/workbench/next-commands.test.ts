@@ -82,7 +82,7 @@ test('where the design target is unclear, enough games settle it; where it is me
   const met = await proposed('lobby.yaml', 0.93)
   expect(met.map((step) => step.replace(/:.*/, '')).slice(1, 4)).toEqual([
     'does it stay on target with another hero?',
-    'does it stay on target with another play style?',
+    'how does another play style fare?',
     'does it stay on target with another seed?',
   ])
 })

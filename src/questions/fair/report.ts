@@ -66,15 +66,14 @@ function answerOf(finding: FairFinding): Answer {
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
 
-/** The number with the build, with its seat empty, and with the others in its place. */
+/** The number with the build, and with the others in its place. */
 function levels(finding: FairFinding): string {
-  const { measured, own, middle, alone: without, options } = finding
+  const { measured, own, middle, options } = finding
   const number = (one: ResultEstimate): string => withInterval(measured, one)
-  const empty = without === null ? '' : `, empty seat ${number(without.without)}`
   const what = isWin(measured) ? 'Win rate' : capital(nameOf(measured))
   if (options.isFoe === true)
     return `${what} against ${options.name} ${number(own)}, against the average ${options.kind} ${number(middle)}.`
-  return `${what}: ${options.name} ${number(own)}${empty}, average ${options.kind} ${number(middle)}.`
+  return `${what}: ${options.name} ${number(own)}, average ${options.kind} ${number(middle)}.`
 }
 
 /**
@@ -280,12 +279,13 @@ function again(found: Parameters<typeof verdictWord>[0], verdict: FairVerdict, o
 
 function alone({ alone: found, measured, options: { name, hasSameSetup } }: FairFinding): string {
   if (found === null) return ''
-  const { difference: gain, part } = found
+  const { difference: gain, part, without } = found
   const setup = hasSameSetup ? 'the setup of the whole party' : 'the setup for one fewer'
   const share =
     part === null ? '' : ` ${withInterval(SHARE, part)} of ${isWin(measured) ? 'the wins' : 'it'} depend on ${name}.`
   return (
     `${name} instead of an empty seat, with ${setup}: ` +
-    `${difference(measured, gain)} in ${playouts(measured, gain.count)}.${share}`
+    `${difference(measured, gain)}; without ${withInterval(measured, without)}, ` +
+    `${playouts(measured, gain.count)} of each.${share}`
   )
 }

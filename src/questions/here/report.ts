@@ -34,12 +34,12 @@ const TEMPLATES = {
   'as-told-and-unhurt': ({ place, now, otherwise }: Parts) => `FROM ${place.toUpperCase()}: ${now}; ${otherwise}`,
 } as const satisfies Templates
 
-/** `31 of 100 won (28–34)` */
+/** `31 in 100 won (28–34)` */
 function inHundred({ estimate, low, high }: ResultEstimate): string {
   const [value, from, to] = [estimate, low, high].map((share) =>
     share === null ? '?' : String(Math.round(100 * share)),
   )
-  return `${value} of 100 won (${from}–${to})`
+  return `${value} in 100 won (${from}–${to})`
 }
 
 function answerOf(finding: HereFinding): Answer {

@@ -265,7 +265,7 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
     flags: ({ place, agent }) => ({ scenarios: place, agents: agent, games: FEW, alone: true }),
   }),
   tryAnother('hero', true, 'does it stay on target with another hero?'),
-  tryAnother('agent', true, 'does it stay on target with another play style?'),
+  tryAnother('agent', true, 'how does another play style fare?'),
   {
     when: ({ stand }) => stand === 'met',
     about: 'does it stay on target with another seed?',

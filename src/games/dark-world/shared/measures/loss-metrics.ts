@@ -25,7 +25,7 @@ function lossOf({ scenario: { causes, deadly, boss, options }, hasDeadEnds }: Me
     labels: [...deadly.map((cause) => causes[cause]), 'rounds', ...(hasDeadEnds ? ['dead end'] : [])],
     labelsShown: [
       ...deadly.map((cause) => `slain by ${nameOf(cause)}`),
-      `unfinished after ${options.roundLimit} rounds`,
+      `unfinished after ${options.roundLimit} rounds${hasDeadEnds ? `, when ${boss.name} could still be slain` : ''}`,
       ...(hasDeadEnds ? [`unfinished with nobody left to slay ${boss.name}`] : []),
     ],
   }
