@@ -35,10 +35,10 @@ export function answerText(
   ].join('\n')
 }
 
-/** With how long more games take: `about 1,600 games of each (12 s) would decide`. */
+/** With how long more games take: `about 1,600 games of each (12 s) may decide`. */
 function timed({ words, numbers: { playouts } }: Answer['verdict'], msPerPlayout: number): string {
   const seconds = (Number(playouts) * msPerPlayout) / 1000
-  return Number.isFinite(seconds) ? words.replace(/(?= narrow it to | would decide)/, ` (${duration(seconds)})`) : words
+  return Number.isFinite(seconds) ? words.replace(/(?= narrow it to | may decide)/, ` (${duration(seconds)})`) : words
 }
 
 /** What comes behind the table, where somebody asks for it. */

@@ -44,7 +44,7 @@ export const between = (measured: Measured, one: ResultEstimate, limits?: readon
   betweenWords(measured, one, isWin(measured), limits)
 
 /**
- * `; about 1,600 games of each would decide`, and the same as numbers.
+ * `; about 1,600 games of each may decide`, and the same as numbers.
  * @param of how many variants play more, how many playouts of each settle it, and what is played
  */
 export function narrowed(

@@ -88,7 +88,7 @@ export function narrowing({ low, high, count: played }: ResultEstimate, enough?:
 }
 
 /**
- * `; about 1,600 games of each would decide`; where nobody knows `; 1,200 more games of each narrow it to ±2 in 100`.
+ * `; about 1,600 games of each may decide`; where nobody knows `; 1,200 more games of each narrow it to ±2 in 100`.
  * @param playouts what is played, e.g. `games of each`
  */
 export function narrowingWords(
@@ -98,7 +98,7 @@ export function narrowingWords(
   isWin: boolean,
 ): string {
   if (found === undefined) return ''
-  if (found.enough !== undefined) return `; about ${thousands(found.enough)} ${playouts} would decide`
+  if (found.enough !== undefined) return `; about ${thousands(found.enough)} ${playouts} may decide`
   const size = isShare(measured) ? 100 * found.half : found.half
   const figures = size >= 0.95 ? String(Number(size.toPrecision(2))) : size.toPrecision(1)
   const unit = isWin ? 'in 100' : differenceUnit(measured)

@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `too close to call: about 4,317 games would decide` */
+  /** `too close to call: about 4,317 games may decide` */
   readonly verdict: string
   /** `0.466–0.603` */
   readonly range: string
@@ -83,7 +83,7 @@ export function rangeText(
 }
 
 /**
- * `about 4,317 games would decide`, of what is undecided; or why no number can be named.
+ * `about 4,317 games may decide`, of what is undecided; or why no number can be named.
  * @param playout what one playout is called
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
@@ -93,7 +93,7 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
-  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would decide`
+  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} may decide`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
   return isOn
     ? `so far it lies exactly on the limit, so nobody can say how many ${playout}s would decide`

@@ -304,7 +304,7 @@ describe('run', () => {
     expect(stdout).toMatch(
       inSequence(
         /win between 0\.4 and 0\.55 \(Ann = hold-at-20\): too close to call: /,
-        /about [\d,]+ games would decide; 0\.\d+–0\.\d+ in \d+ games\n/,
+        /about [\d,]+ games may decide; 0\.\d+–0\.\d+ in \d+ games\n/,
         /The threshold is too close to call: exit code 1\.\n/,
       ),
     )

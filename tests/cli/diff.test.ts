@@ -14,7 +14,7 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
     inSequence(
       /^NO CLEAR CHANGE: \d+ numbers compared in 600 and 600 games /,
       /TOO CLOSE TO CALL: win [+−]\d\.\d pp \(−\d\.\d to \+\d\.\d\); /,
-      /about \d+,\d00 games of each would decide\. /,
+      /about \d+,\d00 games of each may decide\. /,
       /5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\. {2}/,
     ),
   )

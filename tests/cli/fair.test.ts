@@ -201,7 +201,7 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(withoutChanges(stdout).length).toBeLessThanOrEqual(15)
   const [, needed] = inSequence(
     /^TOO CLOSE TO CALL: Eve, from \d+ fewer to \d+ more wins in 100 than the .* ±5; /,
-    /about ([\d,]+) games of each \([^)]+\) would decide /,
+    /about ([\d,]+) games of each \([^)]+\) may decide /,
   ).exec(flat(stdout))!
   expect(flat(stdout)).toContain(' Margin of error: ±20.3 pp after 20 games of each hero at each of 2 tables ')
   // The command that settles it, with its time.

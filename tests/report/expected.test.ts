@@ -39,11 +39,11 @@ describe('how many games would decide', () => {
         ]),
       ),
     ).toEqual([
-      'too close to call: about 42 games would decide',
-      'too close to call: about 73 games would decide',
-      'too close to call: about 381 games would decide',
-      'too close to call: about 1,917 games would decide',
-      'too close to call: about 129,000 games would decide',
+      'too close to call: about 42 games may decide',
+      'too close to call: about 73 games may decide',
+      'too close to call: about 381 games may decide',
+      'too close to call: about 1,917 games may decide',
+      'too close to call: about 129,000 games may decide',
       'too close to call: so far it lies exactly on the limit, so nobody can say how many games would decide',
       'met',
       'missed',
@@ -68,13 +68,13 @@ describe('how many games would decide', () => {
         [1, 1],
         [20, 20],
       ] as const) {
-        const said = /about ([\d,]+) games would decide/.exec(verdicts(wonResult(won, games, [threshold]))[0])
+        const said = /about ([\d,]+) games may decide/.exec(verdicts(wonResult(won, games, [threshold]))[0])
         if (said === null) continue
         const needed = Number(said[1].replace(',', ''))
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`too close to call: about ${said[1]} games would decide`)
+        expect(fewer).toBe(`too close to call: about ${said[1]} games may decide`)
         expect(enough).toMatch(/^(met|missed)$/)
       }
     }

@@ -56,7 +56,7 @@ describe('verdicts', () => {
   test('unclear, fair, strong and weak, with the interval and what is fair', () => {
     expect(verdictOf()).toBe(
       'TOO CLOSE TO CALL: Valerie, from 5 fewer to 15 more wins in 100 than the average hero; fair is ±3; ' +
-        'about 8,194 games of each would decide',
+        'about 8,194 games of each may decide',
     )
     expect(verdictOf({ verdict: 'fair', difference: about(0.01, 0.015) })).toBe(
       'FAIR: Valerie, 1.0 more wins in 100 (0.5 fewer to 2.5 more) than the average hero; fair is ±3',
@@ -200,7 +200,7 @@ describe('where the games end before it is sure', () => {
     const found = { difference: about(0.01, 0.07), changes }
     const { verdict, details } = fairReport(finding(found, { within: 0.05 })).answer
     expect(verdict).toMatchObject({ key: 'fair-within', numbers: { fairWithin: 0.08, within: 0.05 } })
-    expect(verdict.words).toMatch(/; fair is ±5; about 8,194 games of each would decide$/)
+    expect(verdict.words).toMatch(/; fair is ±5; about 8,194 games of each may decide$/)
     expect(details![0]).toMatch(/^No change needed so far; nearest legal changes/)
   })
 

@@ -79,7 +79,7 @@ describe('the three lines', () => {
   test('groups that turn it alike are named together; a group that is too close to call turns nothing', () => {
     const both = night(win(0.46, 0.6))
     expect(answerOf(both.result, both.about).verdict.words).toBe(
-      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; about 2,164 games would decide; ' +
+      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; about 2,164 games may decide; ' +
         'TOO HARD for a new group',
     )
     const easy = night(win(0.1, 0.2))

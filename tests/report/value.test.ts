@@ -105,7 +105,7 @@ describe('verdicts', () => {
       [row('a', 0.01, 0.08), row('b', -0.03, 0.08)],
     ],
     [
-      'TOO CLOSE TO CALL: a: from 7 fewer to 9 more wins in 100; about 1,350 games of this change would decide',
+      'TOO CLOSE TO CALL: a: from 7 fewer to 9 more wins in 100; about 1,350 games of this change may decide',
       [row('a', 0.01, 0.08, { enough: 1350 })],
     ],
     ['NO RESULT: no game was played yet', []],

@@ -161,13 +161,13 @@ describe('a design target', () => {
 
   test('unclear: how many games would decide', () => {
     expect(targeted(target('win', 0.5, 0.6)).verdict).toBe(
-      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; about 2,661 games would decide',
+      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; about 2,661 games may decide',
     )
   })
 
   test('its interval has enough decimals to see the judgement', () => {
     expect(detail(targeted(target('win', 0.45, 0.5119)), 'Design target')).toBe(
-      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: too close to call; about 1,006 games would decide',
+      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: too close to call; about 1,006 games may decide',
     )
   })
 

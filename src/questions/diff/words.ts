@@ -235,7 +235,7 @@ function openWords(
       ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
         ? `no practical number of ${playout}s would decide`
-        : `about ${counted(roundedUp(enough), playout)} of each would decide`
+        : `about ${counted(roundedUp(enough), playout)} of each may decide`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `TOO CLOSE TO CALL: ${number} ${difference(measured, change)}; ${why}.`
 }
