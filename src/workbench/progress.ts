@@ -104,14 +104,15 @@ export class ProgressLine {
       const { isAtMost } = this.cost
       if (ms - this.beganMs < (isScreen ? SCREEN_WAIT_MS : isAtMost ? STUDY_WAIT_MS : PLAIN_WAIT_MS)) return
       const now = progress()
+      // Loading, drawing and writing come on top.
       const time = duration(this.secondsLeft(now, pace))
       // On a screen the line below says the most there is left, and corrects itself.
       this.closeCost(
         isAtMost
           ? isScreen
             ? ''
-            : `${this.usualTime(now, pace)}, at most about ${time}, often far less`
-          : `, about ${time}`,
+            : `${this.usualTime(now, pace)}, at most about ${time} of play, often far less`
+          : `, about ${time} of play`,
       )
       // Plain lines wait for their interval from here on.
       this.shownMs = this.output.isScreen ? -Infinity : ms

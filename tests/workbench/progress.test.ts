@@ -36,7 +36,7 @@ test('says beforehand what it costs, then one line that is written over and clea
     .replaceAll('\r\u001b[K', '\n')
     .split('\n')
     .filter((text) => text !== '')
-  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 4 s')
+  expect(cost).toBe('First Night: 10,000 games on 2 threads, about 4 s of play')
   expect(first).toBe('██░░░░░░░░  20%  4 s left  win 56.1 ± 1.0%  2,000/s  2,000 of 10,000 games')
   expect(second).toBe('███░░░░░░░  25%  4 s left  win 56.1 ± 1.0%  2,000/s  2,500 of 10,000 games')
   expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
@@ -53,7 +53,9 @@ test('what will be played is said before anything is, and how long it takes on t
   ms = 1000
   line.add(1000, pace, () => ({ playouts: 500, most: 10_000, text: '' }))
   // 19,000 games to come take 4.8 s, and the report 3 s.
-  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
+  expect(terminal.stderr.split('\n')[0]).toBe(
+    'First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s of play',
+  )
 })
 
 test('what is known: exactly, of what may end early at least, or all', () => {
@@ -75,7 +77,7 @@ test('what may end early says that its time is the most', () => {
   pace.note(1000, 500)
   for (ms = 2000; ms <= 14_000; ms += 3000) line.add(1000, pace, () => ({ playouts: 1000, most: 10_000, text: '' }))
   const [cost, progress] = terminal.stderr.split('\n')
-  expect(cost).toMatch(/^First Night: at most 10,000 games on 2 threads, at most about \d+ s, often far less$/)
+  expect(cost).toMatch(/^First Night: at most 10,000 games on 2 threads, at most about \d+ s of play, often far less$/)
   expect(progress).toMatch(/^10% {2}at most \d+ s left /)
   const screen = new TextTerminal(true)
   ms = 0
@@ -138,7 +140,7 @@ test('from the first second a screen has the interval and the time left, however
     line.add(1, pace, () => ({ playouts, most: 40, text: 'win 50.0 ± 30.0%' }))
   }
   expect(terminal.stderr.replaceAll('\r\u001b[K', '\n')).toMatch(
-    /, about \d+ s\n\n\S+ +7% {2}\d+ s left {2}win 50\.0 ± 30\.0% {2}.* 3 of 40 games/,
+    /, about \d+ s of play\n\n\S+ +7% {2}\d+ s left {2}win 50\.0 ± 30\.0% {2}.* 3 of 40 games/,
   )
 })
 
@@ -226,7 +228,7 @@ test('into a file go plain lines, some seconds apart', () => {
   playThrough(terminal, 40)
   expect(terminal.stderr).not.toContain('\r')
   expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
-    'First Night: 10,000 games on 2 threads, about 3 s',
+    'First Night: 10,000 games on 2 threads, about 3 s of play',
     '140%  0.1 s left  win 56.1 ± 1.0%  2,000/s  14,000 of 10,000 games',
   ])
 })
