@@ -66,7 +66,10 @@ test('a strong build: who instead of whom, levels, traps and margin in 16 lines;
   expect(detailed).toContain('By the same measure of the roster STRONG: Cleo; WEAK: Dot.')
   expect(detailed).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(detailed).toMatch(
-    /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\); without \d+\.\d% \(.*?\), 100 games of each\. \d+/,
+    new RegExp(
+      String.raw`Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\); ` +
+        String.raw`without \d+\.\d% \(.*?\), 100 games of each\. \d+`,
+    ),
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
     /^kind,who,difference,low,high,confidence,games of each variant\r\nbuild,Eve,/,

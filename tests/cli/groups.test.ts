@@ -31,7 +31,7 @@ test('plays the other groups on as many games, and no more than asked', async ()
   expect(groupsIn('with')).toEqual(WITH_GROUPS)
 })
 
-test('without the flag nobody else plays, whatever the store has: the same command gives the same numbers', async () => {
+test('without the flag nobody else plays, whatever the store has: one command gives one answer', async () => {
   inFolder({})
   await run('--out', 'before', '--store', 'kept')
   expect(groupsIn('before')).toEqual(ALONE)
