@@ -30,6 +30,8 @@ test('heroes of a party are compared in all parties; monsters have danger and ho
   expect(heroes.every(({ worth, death, use }) => worth && death && use)).toBe(true)
   expect(monsters.length).toBeGreaterThan(10)
   expect(monsters.every(({ danger, met }) => danger.count > 0 && met !== undefined)).toBe(true)
+  // Intervals of worth hold together, as in `fair TABLE`.
+  for (const { worth } of heroes) expect(worth!.confidence).toBeCloseTo(1 - 0.05 / 5, 12)
   // All shares have one method and count games: 5 parties with 10 each, of which each hero is in 4.
   expect(endings.find(({ number }) => number.estimate === win.number.estimate)!.number).toEqual(win.number)
   expect([win.number, ...monsters.map(({ met }) => met!)].every(({ count }) => count === 50)).toBe(true)

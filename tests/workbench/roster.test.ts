@@ -9,8 +9,7 @@ import { followAll } from '../../src/simulate/reference.ts'
 import { judgedHeroes } from '../../src/workbench/roster/fair.ts'
 import { loadRoster, planRoster } from '../../src/workbench/roster/plan.ts'
 import type { RosterPlan } from '../../src/workbench/roster/plan.ts'
-import { groupsOf, playRoster } from '../../src/workbench/roster/play.ts'
-import type { RosterSums } from '../../src/workbench/roster/play.ts'
+import { groupsOf, playRoster, RosterSums } from '../../src/workbench/roster/play.ts'
 import { SharesOfParties } from '../../src/workbench/roster/shares.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -57,6 +56,26 @@ test('an end that makes the bound of "fair within" does not look smaller than it
 })
 
 describe('groups of heroes', () => {
+  test.each([
+    ['intervals that have nothing in common', [0.06, 0.06], [-0.1, 0.3], [0, 1]],
+    ['a difference that is not 0', [0.2, 0.2], [0.1, 0.3], [0, 1]],
+    ['neither', [0.2, 0.2], [-0.1, 0.3], [0, 0]],
+  ])('are apart by %s', (_name, halves, [low, high], expected) => {
+    const [strong, weak] = [0.1, -0.1].map((value, hero) => ({
+      value,
+      low: value - halves[hero],
+      high: value + halves[hero],
+      confidence: 0.975,
+      count: 90,
+    }))
+    const known = {
+      plan: { loaded: { experiment: { level: 0.95 } } },
+      worths: () => [weak, strong],
+      estimate: () => ({ low, high }),
+    }
+    expect(RosterSums.prototype.groups.call(known as unknown as RosterSums, [[], []])).toEqual(expected.toReversed())
+  })
+
   // Half a width by hero: two are clearly apart where their intervals have nothing in common.
   const values = [12, 10, 3, 0, -9, -12, -22]
   const apartBy = (halves: readonly number[]) => (one: number, other: number) =>
