@@ -47,7 +47,7 @@ describe('the three lines', () => {
       'Win rate 48% ±3 (target 40–60%)   casual 44%   new group 13%   best found 71%',
       'Length 5.51 rounds (target 5–6)',
     ])
-    expect(details).toContain('Best found: 71.0% (65.5–76.1) in 300 games of the agent planner, measured before')
+    expect(details).toContain('Best found: 71.0% (65.6–75.8) in 300 games of the agent planner, measured before')
     expect(margin).toBe('±3 is the dice. The groups are models; no table has been compared yet: darkodds evenings')
     expect(verdict.numbers).toMatchObject({
       'new-group': { count: 200 },

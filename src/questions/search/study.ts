@@ -140,9 +140,9 @@ export function searchStudy(
     endsEarly: true,
     most: sieve + race + mostElsewhere,
     why:
-      `${thousands(sieve)} to choose among the build as is, ${drawn - 1} drawn ones and up to ` +
-      `${counted(swaps, 'swap')} of the best, up to ${thousands(race)} to race the ` +
-      `best, ${thousands(mostElsewhere)} fresh ones of the winners`,
+      `${thousands(sieve)} to choose among the build as is, ${drawn - 1} drawn ones and at most ` +
+      `${counted(swaps, 'swap')}; up to ${thousands(race)} to race the best; ` +
+      `${thousands(mostElsewhere)} fresh ones`,
     mostElsewhere,
     contexts: contexts.length - 1,
     firstOf: (variant) => (variant < size ? 0 : variant < 2 * size ? RACE_AT : REPLAY_AT),

@@ -49,7 +49,7 @@ export const tune: Question<TuneFinding> = {
       'find the number of rounds for each difficulty',
     ],
   ],
-  failed: 'no tested value hits the target, or that is too close to call',
+  failed: 'it is too close to call whether a value hits the target, or between which two it lies',
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked) {
