@@ -80,8 +80,7 @@ test('from what reaches the target to what does nothing; smallest change first; 
       'the data has all of them.',
   )
   expect(margin).toContain(
-    ': all intervals of tried values hold together in 95% of such studies, ' +
-      'but that of the present value holds for itself. ',
+    ': all intervals of tried values hold together in 95% of such studies, ' + 'except that of the present value. ',
   )
   // The table has what is listed, and its file all.
   const of = found([idle, ...same, still, moves, reached])
@@ -161,7 +160,45 @@ test('where all other values miss, the present value is best: as it is, no value
   expect(words).toBe('PROBABLY BETWEEN level 6 (62.0%) AND 7 (21.0%), target 55%: take 6 and fine-tune another setting')
 })
 
+test('its own games exclude the best value, the present one, and all others miss: between two, by these games', () => {
+  const best = lever('best', [point(0, 0.1), point(2, 0.55, 0.08), point(4, 0.9)], { value: 2 })
+  const { verdict, why } = leversReport(found([best], { now: share(0.6, 0.02) })).answer
+  expect(verdict.words).toBe('BETWEEN best 4 (10.0%) AND 6 (60.0%), target 55%: take 6 and fine-tune another setting')
+  expect(why[1]).toBe('The target lies between two values\nbest (now 6): 4, 10.0% (5.0–15.0); 6, as now')
+  const { words } = leversReport(found([best], { now: share(0.5, 0.02) })).answer.verdict
+  expect(words).toBe('BETWEEN best 6 (50.0%) AND 8 (90.0%), target 55%: take 6 and fine-tune another setting')
+})
+
+test('the nearer end of a gap is the one that is shown as nearer', () => {
+  const ends = lever('ends', [point(0, 0.1), point(1, 0.38), point(2, 0.68)], { value: 2 })
+  expect(leversReport(found([ends], { now: share(0.76, 0.02) })).answer.verdict.words).toBe(
+    'BETWEEN ends 5 (38.0%) AND 6 (76.0%), target 55%: take 5 and fine-tune another setting',
+  )
+})
+
+test('only the present value is open, and its own games exclude it on the side of all others: not by one setting', () => {
+  const lower = lever('lower', [point(0, 0.1), point(2, 0.5, 0.1), point(4, 0.3)])
+  const { verdict, why } = leversReport(found([lower], { now: share(0.45, 0.02) })).answer
+  expect(verdict).toMatchObject({
+    key: 'not-by-one',
+    words:
+      'NOT BY ONE SETTING: at most 45.0% with the settings as they are, none of 3 values tried of 1 setting reaches 55%',
+  })
+  expect(why).toEqual(['Now: 45.0% (43.0–47.0), too hard.', 'Others: 1 not enough alone; the data has all of them.'])
+  // Values between its present and its next one are not tried.
+  const apart = lever('apart', [point(0, 0.1), point(2, 0.5, 0.1)])
+  expect(leversReport(found([apart], { now: share(0.6, 0.02) })).answer.verdict.words).toBe(
+    'PROBABLY BETWEEN apart 4 (10.0%) AND 6 (60.0%), target 55%: take 6 and fine-tune another setting',
+  )
+})
+
 test('the present value has one number: of the settings as they are', () => {
+  // Also where the setting's own games say otherwise.
+  const now = lever('now', [point(0, 0.1), point(2, 0.55, 0.01), point(4, 0.9)], { value: 2 })
+  expect(leversReport(found([now], { now: share(0.6, 0.02) })).answer.verdict.key).toBe('between')
+  const peak = lever('peak', [point(0, 0.1), point(2, 0.55, 0.01), point(4, 0.3)], { value: 2 })
+  const { verdict } = leversReport(found([peak], { now: share(0.45, 0.02) })).answer
+  expect(verdict.words).toContain('at most 45.0% with the settings as they are, ')
   const beside = lever('beside', [point(2, 0.62, 0.18), point(3, 0.52, 0.18), point(4, 0.1, 0.04)])
   const { answer, charts } = leversReport(found([beside], { now: share(0.62, 0.09) }))
   expect(answer.why[0]).toBe('Now: 62.0% (53.0–71.0), looks too easy.')

@@ -101,7 +101,7 @@ export function settingsChart(finding: LeversFinding): Chart {
     title: `${numberName(measured)} by setting, target ${targetText(measured, options)}`,
     caption:
       'Settings that reach the target or come near it, with all values that were tried; the file has the others. ' +
-      'Dashed line or strip: the target. All intervals hold together, but that of the present value for itself.',
+      'Dashed line or strip: the target. All intervals hold together, except that of the present value.',
     panels: pictures.map(({ lever, places }) => ({
       heading: settingName(lever),
       ...axisPanel(lever, places, measured, options, among),

@@ -79,7 +79,7 @@ export const isBetween = (
   { estimate: { estimate: right } }: AxisPoint,
 ): boolean => left !== null && right !== null && Math.min(left, right) <= wanted && wanted <= Math.max(left, right)
 
-export function nearestOf(points: readonly AxisPoint[], wanted: number): AxisPoint {
+export function nearestOf<Point extends AxisPoint>(points: readonly Point[], wanted: number): Point {
   const distance = ({ estimate: { estimate } }: AxisPoint): number =>
     estimate === null ? Infinity : Math.abs(estimate - wanted)
   return points.reduce((best, point) => (distance(point) < distance(best) ? point : best))

@@ -126,7 +126,8 @@ const verdicts = ({ measured, levers, options, now }: LeversFinding) => {
       return `${verdict}, target ${target}: take ${String(best)} and fine-tune another setting`
     },
     'not-by-one': ({ best, estimate, isBelow }: { best: SetTo; estimate: number | null; isBelow: boolean }) =>
-      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${number(estimate)} with ${named(best)}, ` +
+      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${number(estimate)} with ` +
+      `${axisAt(best[0]).now === best[1] ? 'the settings as they are' : named(best)}, ` +
       `none of ${isAll ? all : `${counted(tried, 'value')} tried of ${all}`} reaches ${target}`,
   } as const satisfies Templates
 }
@@ -169,22 +170,27 @@ function changeVerdict(finding: LeversFinding): Verdict {
   const [passed] = [true, false].flatMap((one) => standing(finding, 'between', one))
   const judged = passed && judgeLever(passed, finding)
   if (judged?.gap !== undefined) {
+    const { gap } = judged
     const { path, values } = passed.lever
     return verdictFrom(words, 'between', {
       isSure: judged.isSure,
       path,
-      values: judged.gap.map(({ at }) => values[at]),
-      estimates: judged.gap.map((point) => shownPoint(passed, point, finding).estimate.estimate),
-      best: values[nearestOf(judged.gap, options.wanted).at],
+      values: gap.map(({ at }) => values[at]),
+      estimates: gap.map(({ estimate }) => estimate.estimate),
+      best: values[nearestOf(gap, options.wanted).at],
     })
   }
   if (keptOf(finding).length + unclear.length > 0) return tooClose
-  const points = levers.flatMap((lever) => lever.row.points.map((point) => ({ ...point, lever })))
-  const nearest = nearestOf(points, options.wanted)
-  const { lever } = points.find(({ estimate }) => estimate === nearest.estimate)!
-  const { estimate } = nearest.estimate
+  const points = levers.flatMap((lever) =>
+    lever.row.points.map((point) => ({ ...shownPoint(lever, point, finding), lever })),
+  )
+  const {
+    lever,
+    at,
+    estimate: { estimate },
+  } = nearestOf(points, options.wanted)
   const isBelow = (estimate ?? 0) < options.wanted
-  return verdictFrom(words, 'not-by-one', { best: setTo(lever, nearest.at), estimate, isBelow })
+  return verdictFrom(words, 'not-by-one', { best: setTo(lever, at), estimate, isBelow })
 }
 
 function presentWords({ now, measured, options }: LeversFinding): string | undefined {
@@ -224,7 +230,11 @@ function leverWords(lever: LeverFinding, finding: LeversFinding): string {
   const isOpenNow = stand === 'open' && isNow(lever)
   const nearest = stand === 'between' || isOpenNow ? undefined : pointAt(points, value)
   if (nearest === undefined) {
-    const shown = gap ?? seeming(lever, options.wanted) ?? [mayReach(lever, options.wanted)!]
+    const near = mayReach(lever, options.wanted)
+    const shown =
+      gap ??
+      seeming(lever, options.wanted) ??
+      (near === undefined ? points.filter(({ at }) => values[at] === now) : [near])
     const each = shown.map((point) => (values[point.at] === now ? `${String(now)}, as now` : words(point)))
     return `${name}: ${each.join('; ')}`
   }
@@ -241,7 +251,6 @@ function leverWords(lever: LeverFinding, finding: LeversFinding): string {
 }
 
 function sideEffects(lever: LeverFinding): string {
-  if (isNow(lever)) return ', the present value'
   const items = lever.effects.map(({ measured, difference: effect }) => {
     const name = nameOf(measured)
     const change = excludesZero(effect) ? ` ${difference(measured, effect)}` : `: ${cannotTell(measured, effect)}`
@@ -325,7 +334,7 @@ function marginLine({ levers, measured, now, reach, options: { level, most } }: 
         `${reach.length === 0 ? '' : '; and the same with other play styles, parties and settings'}.`
   return (
     `Margin of error: all intervals of tried values hold together in ${levelInWords(level)} of such studies, ` +
-    'but that of the present value holds for itself. ' +
+    'except that of the present value. ' +
     `Tried: ${counted(points.length, 'value')}, at most ${playouts(measured, most)} each.${beside}`
   )
 }

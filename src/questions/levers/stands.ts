@@ -20,27 +20,31 @@ export function judgeLever(lever: LeverFinding, { now, options }: Pick<LeversFin
   ]
   if (points.length === 0) return open
   if (lever.isIdle) return { stand: 'idle', isSure: true }
-  const seems = seemsBetween(lever, options)
-  const gap = seeming(lever, options.wanted)
+  const shown = {
+    ...lever,
+    row: { points: points.map((point) => shownPoint(lever, point, { now, options })), crossings },
+  }
+  const seems = seemsBetween(shown, options)
+  const gap = seeming(shown, options.wanted)
+  const isNowOut = isOut(sideOf(now, options))
   if (lever.value !== null) {
-    if (isNow(lever) && !isOut(sideOf(now, options))) return kept
-    if (points.some(({ side }) => side === 'within')) return { stand: 'reached', isSure: true }
+    if (isNow(lever) && !isNowOut) return kept
+    if (!isNow(lever) && points.some(({ side }) => side === 'within')) return { stand: 'reached', isSure: true }
     const isPassed = crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
     if (isPassed && points.every(isOff)) return { stand: 'between', isSure: true, gap }
     // More games of the present value exclude it than the row has.
-    if (isNow(lever))
-      return points.every((point) => point.at === lever.value || isOff(point))
-        ? { stand: 'between', isSure: true, gap }
-        : open
-    const { estimate } = pointAt(points, lever.value)!.estimate
-    return isOnTarget(estimate, options) ? { stand: 'reached', isSure: false } : (seems ?? open)
+    if (isNow(lever)) {
+      if (candidatesOf(lever).length > 0) return open
+      if (gap !== undefined) return { stand: 'between', isSure: true, gap }
+    } else {
+      const { estimate } = pointAt(points, lever.value)!.estimate
+      return isOnTarget(estimate, options) ? { stand: 'reached', isSure: false } : (seems ?? open)
+    }
   }
   if (!points.every(isOff)) {
-    const isOnlyNow = candidatesOf(lever).length === 0
-    if (gap === undefined) return isOnlyNow ? kept : open
-    const areNeighbours = gap[1].at - gap[0].at === 1
-    if (isOnlyNow && areNeighbours) return isOut(sideOf(now, options)) ? { stand: 'between', isSure: false, gap } : kept
-    return seems ?? open
+    if (candidatesOf(lever).length > 0) return seems ?? open
+    if (!isNowOut) return gap === undefined || gap[1].at - gap[0].at === 1 ? kept : (seems ?? open)
+    if (gap !== undefined) return { stand: 'between', isSure: false, gap }
   }
   const limits = points.map(({ estimate: { low, high } }) => [low ?? -Infinity, high ?? Infinity])
   const isMoved = Math.max(...limits.map(([low]) => low)) > Math.min(...limits.map(([, high]) => high))
