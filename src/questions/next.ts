@@ -72,7 +72,7 @@ export const playVariant = <Finding>(
   })
 
 /** Nobody is advised to play more of each variant. */
-const MAX_ADVISED = 100_000
+export const MAX_ADVISED = 100_000
 
 /** Four times as many games halve an interval. */
 export const moreOf = (games: number): number => Math.min(MAX_ADVISED, 4 * games)

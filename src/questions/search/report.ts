@@ -8,7 +8,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { between, difference, moved, nameOf, narrowed, playoutOf, playouts } from '../words.ts'
-import { buildsChart, mostBetter, replayOf, replaysChart } from './charts.ts'
+import { buildsChart, replayOf, replaysChart } from './charts.ts'
 import type { Replay } from './charts.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
@@ -48,8 +48,10 @@ const TEMPLATES = {
   'other-finalist': ({ wins, over }: Parts) => `TOO CLOSE TO CALL: ${wins}${over}; another finalist may be better`,
 } as const satisfies Templates
 
+export const verdictKey = (finding: SearchFinding): string => verdictOf(finding).key
+
 /** Whether it answers the question: the exit code says the same as the verdict. */
-export const isSettled = (finding: SearchFinding): boolean => ['best', 'none-better'].includes(verdictOf(finding).key)
+export const isSettled = (finding: SearchFinding): boolean => ['best', 'none-better'].includes(verdictKey(finding))
 
 /** By how much the winner is better than the build as is, by the estimate; null where that is not known. */
 export function gainOf(finding: SearchFinding): number | null {
@@ -63,7 +65,7 @@ const othersOf = ({ finalists, winner }: SearchFinding): SearchFinding['finalist
 
 /** How much better than the winner one of these may be at most. */
 const gapOf = (finding: SearchFinding): number =>
-  Math.max(0, ...othersOf(finding).map((one) => mostBetter(finding, one) ?? Infinity))
+  Math.max(0, ...othersOf(finding).map(({ atMost }) => atMost ?? Infinity))
 
 function verdictOf(finding: SearchFinding): Answer['verdict'] {
   const { winner, measured, replays, options, builds } = finding

@@ -95,6 +95,8 @@ const [RACE_AT, REPLAY_AT] = [1_000_000_000, 2_000_000_000]
 
 const rungsOf = ({ most }: SearchOptions): number[] => [...new Set(SIEVE.map((playouts) => Math.min(playouts, most)))]
 const replayGames = (most: number): number => Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
+/** As many games of the race as bring so many fresh ones. */
+export const gamesForReplays = (fresh: number): number => (fresh > MIN_REPLAY ? REPLAY_SHARE * fresh : fresh)
 
 interface Search {
   readonly measure: Measure
