@@ -68,6 +68,8 @@ export function playedWords({ playouts, isEarly, again }: Played, most: number, 
     ...(isEarly ? ['The rest was not needed.'] : []),
     ...(again === undefined
       ? []
-      : [`Asked again with ${again === 0 ? 'none' : again} of our rulings and assumptions changed.`]),
+      : again === 0
+        ? ['Not asked again with other rulings or assumptions.']
+        : [`Asked again with ${counted(again, 'ruling or assumption', 'rulings or assumptions')} changed.`]),
   ].join(' ')
 }

@@ -32,7 +32,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
       '3 variants; 6,000 with other play styles and settings; 3,690 to try rulings and assumptions; ' +
       '12,000 under those that it depends on) on 1 thread\n' +
       'In all: 4,392 games of at most 27,690. The rest was not needed. ' +
-      'Asked again with 1 of our rulings and assumptions changed.\n',
+      'Asked again with 1 ruling or assumption changed.\n',
   })
   expect(stdout).toMatch(
     inSequence(

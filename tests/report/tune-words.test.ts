@@ -119,7 +119,7 @@ test('the present value, where another is better, and how sure that is', () => {
   )
 })
 
-test('too close to call: what it may be, and how many games would decide', () => {
+test('too close to call: what it may be, and how many games may decide', () => {
   const finding = found(rounds([8, 9, 10]), [
     [0.54, 0.12],
     [0.58, 0.12],
@@ -129,8 +129,7 @@ test('too close to call: what it may be, and how many games would decide', () =>
     answerOf({ ...finding, rows: [{ ...finding.rows[0], needed }] }).verdict.words
   // The number of games is that of the next command.
   expect(wordsOf(9000)).toBe(
-    'TOO CLOSE TO CALL: 8 rounds from 42.0% to 66.0%, target 55%; 6,300 games would decide, if it stays as it ' +
-      'looks. 9 and 10 look too easy',
+    'TOO CLOSE TO CALL: 8 rounds from 42.0% to 66.0%, target 55%; 6,300 games may decide. 9 and 10 look too easy',
   )
   expect(wordsOf(209_460)).toContain('; 100,000 games would not decide. ')
 })

@@ -48,6 +48,6 @@ test('where it was fewer than the most, how many it was and why', () => {
     'In all: 1,200 games of at most 6,000. The rest was not needed.',
   )
   expect(playedWords({ playouts: 3000, isEarly: false, again: 0 }, 6000, 'campaign')).toBe(
-    'In all: 3,000 campaigns of at most 6,000. Asked again with none of our rulings and assumptions changed.',
+    'In all: 3,000 campaigns of at most 6,000. Not asked again with other rulings or assumptions.',
   )
 })

@@ -112,7 +112,7 @@ const verdicts = (finding: TuneFinding) => {
       ? ''
       : games === null
         ? `; ${playouts(measured, MAX_NEEDED)} would not decide`
-        : `; ${playouts(measured, games)} would decide, if it stays as it looks`) + beside
+        : `; ${playouts(measured, games)} may decide`) + beside
   const number = (said: Said): string =>
     `${valueOf(said)}: ${withInterval(measured, said.estimate)}, target ${target}${decide(said)}`
   const probably = ({ isSure }: { isSure: boolean }): string => (isSure ? '' : 'PROBABLY ')
