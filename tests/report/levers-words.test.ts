@@ -176,13 +176,14 @@ test('the nearer end of a gap is the one that is shown as nearer', () => {
   )
 })
 
-test('only the present value is open, and its own games exclude it on the side of all others: not by one setting', () => {
+test('only the present value is open, and by its own games it misses like all others: not by one setting', () => {
   const lower = lever('lower', [point(0, 0.1), point(2, 0.5, 0.1), point(4, 0.3)])
   const { verdict, why } = leversReport(found([lower], { now: share(0.45, 0.02) })).answer
   expect(verdict).toMatchObject({
     key: 'not-by-one',
     words:
-      'NOT BY ONE SETTING: at most 45.0% with the settings as they are, none of 3 values tried of 1 setting reaches 55%',
+      'NOT BY ONE SETTING: at most 45.0% with the settings as they are, ' +
+      'none of 3 values tried of 1 setting reaches 55%',
   })
   expect(why).toEqual(['Now: 45.0% (43.0–47.0), too hard.', 'Others: 1 not enough alone; the data has all of them.'])
   // Values between its present and its next one are not tried.
