@@ -10,6 +10,7 @@ import { Player, prepared, shownResult, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { isKnown } from '../report/main-metric.ts'
+import { unfinishedIn } from '../report/medians.ts'
 import { withPremise } from '../report/premise.ts'
 import { agreeing, counted, thousands, unitFor, withInterval } from '../report/numbers.ts'
 import { askedWords, commandLine, limitationsHere, replayInRun } from '../load/command-line.ts'
@@ -105,25 +106,36 @@ const MAX_SLOW_TRIES = 12
 
 type ToTell = Pick<WholeGame, 'what' | 'why' | 'playout'>
 
-/** The first game of a length. */
-export interface Tried {
+type End = 'won' | 'lost' | 'not finished'
+
+/** A game that was played again. */
+interface Again {
   readonly playout: number
   readonly length: number
+  readonly end: End
+}
+
+/** The first game of a length. */
+interface Tried extends Again {
   /** Games of this length. */
   readonly count: number
-  readonly isWon: boolean
 }
 
 const lengthWords = (length: number, unit: string): string => `${thousands(length)} ${unitFor(length, unit)}`
 
 /**
- * Why this one of those that ended alike.
- * @param shorter the first games of all shorter lengths
- * @param ended games that ended alike
+ * Whether no game that ended alike is shorter: each shorter length has one game, which ended otherwise.
+ * @param tried from the shortest on
  */
+export function isSoonest({ length, end }: Pick<Again, 'length' | 'end'>, tried: readonly Omit<Tried, 'playout'>[]) {
+  const areAllTried = (tried.at(-1)?.length ?? -Infinity) >= length
+  return areAllTried && tried.every((one) => one.length >= length || (one.count === 1 && one.end !== end))
+}
+
+/** Why this one of those that ended alike. @param ended games that ended alike */
 export function soonestWords(
-  { isWon, length }: Pick<Tried, 'isWon' | 'length'>,
-  shorter: readonly Pick<Tried, 'count'>[],
+  { end, length }: Pick<Again, 'end' | 'length'>,
+  isSoonestOfAll: boolean,
   {
     ended,
     playouts,
@@ -131,89 +143,86 @@ export function soonestWords(
     playout = 'game',
   }: { readonly ended: number; readonly playouts: number; readonly unit: string; readonly playout?: string },
 ): string {
-  const end = `${isWon ? 'won' : 'lost'} after ${lengthWords(length, unit)}`
-  if (playouts === 1) return `${end}, the only one that was played`
+  const said = `${end} after ${lengthWords(length, unit)}`
+  if (playouts === 1) return `${said}, the only one that was played`
   const games = counted(playouts, playout)
-  if (ended === 1) return `${end}, the only one of ${games}`
-  return areKnown(shorter)
-    ? `${end}, no ${isWon ? 'win' : 'loss'} sooner in ${games}`
-    : `${end}; others of ${thousands(ended)} ${isWon ? 'wins' : 'losses'} may have come sooner`
+  if (ended === 1) return `${said}, the only one of ${games}`
+  return isSoonestOfAll
+    ? `${said}, no ${end === 'won' ? 'win' : 'loss'} sooner in ${games}`
+    : `${said}; others of ${thousands(ended)} ${end === 'won' ? 'wins' : 'losses'} may have come sooner`
 }
-
-/** Whether each game of shorter lengths was played again; else one of them may have ended alike. */
-const areKnown = (shorter: readonly Pick<Tried, 'count'>[]): boolean => shorter.every(({ count }) => count === 1)
 
 /**
  * Games of the first variant to read: one of median length, and a short one that was won and one that was lost. Tallies
  * keep the first game of each length, so a few games are played again to find them.
  */
-function wholeGames({ result, game, content }: Played, { playout: called }: Pick<About, 'playout'>): WholeGame[] {
-  const [{ settings, playouts, metrics, exemplars }] = result.variants
+function wholeGames({ result, game, content }: Played, about: About): WholeGame[] {
+  const [variant] = result.variants
+  const { settings, playouts, metrics, exemplars } = variant
   const tell = (playout: number): WholeGame['events'] =>
     tellPlayout({ game, content, seed: result.seed, settings }, playout).events
   const player = new Player(game, content, { variant: 0, seed: result.seed, settings })
-  const [length, win] = [player.layout.withRole('length'), player.layout.withRole('win')]
+  const { layout } = player
+  const [length, win, outcome] = [layout.withRole('length'), layout.withRole('win'), layout.withRole('outcome')]
   if (playouts === 0 || length === undefined || win?.metric.kind !== 'binary') return []
   const { name, unit } = length.metric
   const wins = metrics[win.metric.name].cells[0].successes!
-  const endedAs = (isWon: boolean): number => (isWon ? wins : playouts - wins)
+  const ended = { won: wins, lost: playouts - wins - unfinishedIn(variant, about) }
+  const again = (playout: number): Again => {
+    const played = player.playOne(playout)
+    const ending = outcome && outcome.metric.endings?.[played.value(outcome.index, 0)]
+    const isWon = played.value(win.index, 0) === 1
+    const end = ending?.is === 'unfinished' ? 'not finished' : isWon ? 'won' : 'lost'
+    return { playout, length: played.value(length.index, 0), end }
+  }
   const tried: Tried[] = []
   const slow = game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name)
   const isSlow = game.agentNames(prepared(game, content, settings)).some((agent) => slow.includes(agent))
   const most = isSlow ? MAX_SLOW_TRIES : MAX_TRIES
-  const wanted = [true, false].filter((isWon) => endedAs(isWon) > 0)
-  const isFound = (isWon: boolean): boolean => tried.some((one) => one.isWon === isWon)
-  const tally = tallyOf(result.variants[0])
-  for (const { value, count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
+  const wanted = (['won', 'lost'] as const).filter((end) => ended[end] > 0)
+  const isFound = (end: End): boolean => tried.some((one) => one.end === end)
+  const tally = tallyOf(variant)
+  for (const { count, playout } of tally.valuesIn(tally.layout.find(name)!, 0)) {
     if (wanted.every(isFound) || tried.length === most) break
-    tried.push({ playout, length: value, count, isWon: player.playOne(playout).value(win.index, 0) === 1 })
+    tried.push({ ...again(playout), count })
   }
   // The first game of an ending, or of an early death, may end sooner than the first game of any length tells.
   const early = exemplars
     .filter(({ metric, what }) => {
-      const { kind, endings } = player.layout.find(metric)!.metric
+      const { kind, endings } = layout.find(metric)?.metric ?? {}
       return endings !== undefined || (kind === 'eventTime' && what === 'first')
     })
     .slice(0, most / 3)
-    .map(({ playout }) => {
-      const played = player.playOne(playout)
-      return { playout, length: played.value(length.index, 0), isWon: played.value(win.index, 0) === 1 }
-    })
+    .map(({ playout }) => again(playout))
   /** Not the shortest: only one that ended so. */
-  const first = (isWon: boolean): ToTell | undefined => {
-    const found = exemplars.find(({ metric, what }) => metric === win.metric.name && what === (isWon ? 'yes' : 'no'))
+  const first = (end: 'won' | 'lost'): ToTell | undefined => {
+    const what = end === 'won' ? 'yes' : 'no'
+    const found = exemplars.find((one) => one.metric === win.metric.name && one.what === what)
     if (found === undefined) return undefined
-    const rounds = lengthWords(player.playOne(found.playout).value(length.index, 0), unit)
-    const [end, ended] = [isWon ? 'won' : 'lost', endedAs(isWon)]
-    const among = `the first of ${thousands(ended)} that ${agreeing(ended, 'was', 'were')} ${end}`
+    const rounds = lengthWords(again(found.playout).length, unit)
+    const among = `the first of ${thousands(ended[end])} that ${agreeing(ended[end], 'was', 'were')} ${end}`
     return { what: `One that was ${end}`, playout: found.playout, why: `${end} after ${rounds}, ${among}` }
   }
-  const outcome = player.layout.withRole('outcome')
-  const endOf = (playout: number): string => {
-    const played = player.playOne(playout)
-    const ending = outcome && outcome.metric.endings?.[played.value(outcome.index, 0)]
-    return ending?.is === 'unfinished' ? 'not finished' : played.value(win.index, 0) === 1 ? 'won' : 'lost'
-  }
   const typical = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  const soonest = (isWon: boolean): ToTell | undefined => {
+  const soonest = (end: 'won' | 'lost'): ToTell | undefined => {
     const [one] = [...tried, ...early]
-      .filter((other) => other.isWon === isWon && other.playout !== typical?.playout)
+      .filter((other) => other.end === end && other.playout !== typical?.playout)
       .toSorted((a, b) => a.length - b.length)
     if (one === undefined) return undefined
-    const shorter = tried.filter((other) => other.length < one.length)
-    const why = soonestWords(one, shorter, { ended: endedAs(isWon), playouts, unit, playout: called })
-    const [best, worst] = areKnown(shorter) ? ['The best', 'The worst'] : ['A win', 'A loss']
-    return { what: isWon ? best : worst, playout: one.playout, why }
+    const isBest = isSoonest(one, tried)
+    const why = soonestWords(one, isBest, { ended: ended[end], playouts, unit, playout: about.playout })
+    const [best, some] = end === 'won' ? ['The best', 'A win'] : ['The worst', 'A loss']
+    return { what: isBest ? best : some, playout: one.playout, why }
   }
   const others = [
-    ...[true, false].flatMap((isWon) => (isFound(isWon) ? soonest(isWon) : first(isWon)) ?? []),
-    ...unfinishedOf(result.variants[0], player.layout, called),
+    ...wanted.flatMap((end) => (isFound(end) ? soonest(end) : first(end)) ?? []),
+    ...unfinishedOf(variant, layout, about.playout),
   ]
   const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)
   const meanWords = isKnown(mean) ? `; the mean is ${withInterval(metrics[name], mean)}` : ''
   const whole = typical && {
-    what: `A typical ${called}`,
-    why: `${endOf(typical.playout)} after ${lengthWords(typical.value!, unit)}, the median${meanWords}`,
+    what: `A typical ${about.playout}`,
+    why: `${again(typical.playout).end} after ${lengthWords(typical.value!, unit)}, the median${meanWords}`,
     playout: typical.playout,
   }
   return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({

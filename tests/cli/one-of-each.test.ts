@@ -60,7 +60,7 @@ test('counts and verbs', () => {
     '1 game tells',
     '2 games tell',
   ])
-  expect(soonestWords({ length: 1, isWon: true }, [], { ended: 2, playouts: 2, unit: 'rounds' })).toBe(
+  expect(soonestWords({ length: 1, end: 'won' }, true, { ended: 2, playouts: 2, unit: 'rounds' })).toBe(
     'won after 1 round, no win sooner in 2 games',
   )
 })
