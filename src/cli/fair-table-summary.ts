@@ -146,7 +146,7 @@ export function tableVerdict(names: readonly string[], results: readonly JudgedH
   const parts = [
     ...said,
     ...(close === 0 ? [] : [`${close} of ${names.length} ${key === 'too-close' ? 'heroes' : 'too close to call'}`]),
-    ...(wide === 0 ? [] : [`${wide} of ${names.length} fair within more than ±${fairIs}`]),
+    ...(wide === 0 ? [] : [`${wide} of ${names.length} fair only within a wider margin than ±${fairIs}`]),
   ]
   const keys = [...SETTLED, 'probably-strong', 'probably-weak', 'fair-within', 'too-close']
   return {

@@ -130,9 +130,9 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
 export const unmetText = (target: DesignTarget): string =>
   `does not apply here: it is meant for ${listed(unmetWords(target))}`
 
-/** Of variants that differ by who plays, whom a verdict by play style holds against it: `is meant for regulars; …` */
+/** Of variants that differ in who plays alone: `is meant for regulars; other play styles are compared with it, too` */
 export const othersText = (target: DesignTarget): string =>
-  `is meant for ${listed(unmetWords(target))}; a verdict by play style holds others against it, too`
+  `is meant for ${listed(unmetWords(target))}; other play styles are compared with it, too`
 
 /** A number with a dimension is one part of several. */
 function partOf(variant: ResultVariant, name: string, about: TargetAbout): Pick<TargetJudged, 'part'> {
@@ -215,9 +215,10 @@ function calledTogether(all: readonly TargetJudged[]): string {
 export function decidingBound(judged: readonly TargetJudged[], main: string): string {
   const isMissed = judged.some(({ judgement }) => judgement === 'fails')
   const deciding = judged.filter(({ judgement }) => judgement === (isMissed ? 'fails' : 'undecided'))
-  const ofMain = judged.find(({ metric }) => metric === main)?.part?.of
-  const isOfMain = ({ metric, part }: TargetJudged): boolean =>
-    metric === main || (part !== undefined && part.of === ofMain)
+  const own = judged.find(({ metric }) => metric === main)
+  // As `targetWords` puts them together.
+  const isOfMain = ({ metric, part, band }: TargetJudged): boolean =>
+    metric === main || (part !== undefined && part.of === own?.part?.of && band === own.band)
   return deciding.length === 0 || deciding.some(isOfMain) ? main : deciding[0].metric
 }
 

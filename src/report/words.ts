@@ -155,7 +155,9 @@ function targetDetails(result: Result, about: About): string[] {
   // Of a single variant a line of its own says it; groups are judged for what the target is to them.
   const aimed = firstAimed(result, about)
   const isOfPlayersAlone = ({ unmet }: DesignTarget, index: number): boolean =>
-    Object.keys(unmet).join() === 'play' && isSameButAgents(variants[aimed], variants[index])
+    unmet.play !== undefined &&
+    Object.values(unmet).filter((one) => one !== undefined).length === 1 &&
+    isSameButAgents(variants[aimed], variants[index])
   const isSaid = own === 1 && unmetTargetLines(result, about).length > 0
   const unmet = about.variants.flatMap(({ target }, index) =>
     isSaid || target === undefined || unmetWords(target).length === 0 || variants[index].group !== undefined

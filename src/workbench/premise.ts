@@ -90,14 +90,18 @@ function variantsOf(loaded: Loaded): Premise['variants'] {
             if (areSame(from, to)) return []
             const [was, now] = [from, to].map((value) => valueWords(path, value, after))
             const label = isOfPlayers(path) ? 'Play style' : withPart(labelOf(path, after), path)
-            return now === undefined
-              ? leafChanges(path, { from, to }, before, after, 'else')
-              : [changeWords(label, was, now, 'else')]
+            if (now !== undefined) return [changeWords(label, was, now, BASELINE)]
+            if (path === 'instead') return replacements(to, after)
+            const inside = leafChanges(path, { from, to }, before, after, BASELINE)
+            return inside.length > 0 ? inside : [label]
           })
-        if (paths.some(isOfParty)) words.unshift(...partyChanges(before, after, 'else'))
-        return words.length === 0 ? [] : [{ name: variant.name, changed: words }]
+        if (paths.some(isOfParty)) words.unshift(...partyChanges(before, after, BASELINE))
+        return words.length === 0 ? [] : [{ name: variant.name, changed: shortened(words) }]
       })
 }
+
+/** What variants are held against. */
+const BASELINE = 'baseline'
 
 const isOfParty = (path: string): boolean => path.split('.')[0] === 'party'
 const isOfPlayers = (path: string): boolean => path.split('.')[0] === 'agents'
@@ -176,7 +180,7 @@ async function unlessRefused<T>(make: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** What differs from the scenario as it ships; where it is one of your own, from the usual party and rules. */
-async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
+async function changesOf(loaded: Loaded, now: Project): Promise<readonly string[]> {
   const { workbench } = loaded.located
   const kept = asItShips(loaded, now)
   const [before, after] = [await loadProject(workbench, kept), await loadProject(workbench, now)]
@@ -195,12 +199,13 @@ async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
     return inside.length > 0 ? inside : [was === undefined ? `${label} (shipped: none)` : label]
   })
   if (chips.some(({ id }) => isOfParty(id))) words.unshift(...partyChanges(before, after))
-  return words.length <= MAX_CHANGED
-    ? words
-    : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
+  return shortened(words)
 }
 
-/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)`; @param where it is `from` */
+const shortened = (words: readonly string[]): readonly string[] =>
+  words.length <= MAX_CHANGED ? words : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
+
+/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)`; @param where names the other side */
 const changeWords = (label: string, from: string | undefined, to: string, where = 'shipped'): string =>
   `${label}${/^\p{L}/u.test(to) && !label.includes(':') ? ':' : ''} ${to}` +
   (from === undefined ? '' : ` (${where}: ${from})`)

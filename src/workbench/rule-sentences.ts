@@ -27,7 +27,7 @@ export function ruleSentences(
 /** `- **WDC-DICE-05** [core] Six high: … (CRS: The Dice System)` */
 const RULE = /^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (?:\[([a-z, ]+)\] )?(.+)$/gm
 
-/** A rule of another edition bears the same name as one of this tag. */
+/** Its rules need no tag; a rule with another tag may have the same title. */
 const CORE = 'core'
 
 /** The first sentence, without the source. */

@@ -66,7 +66,8 @@ class SheetOf {
   private won(reference: string): ResultEstimate {
     const { loaded, parties } = this.plan
     const { level } = loaded.experiment
-    if (parties.length === 1 || this.sums.share(reference, level) !== undefined) return this.averaged(reference)!
+    const share = this.averaged(reference)
+    if (share !== undefined && (parties.length === 1 || this.sums.share(reference, level) !== undefined)) return share
     const terms = parties.map((_, variant) => ({ variant, times: 1, over: parties.length }))
     return written(this.sums.estimate(terms, level))
   }

@@ -68,7 +68,7 @@ test('a strong build: who instead of whom, levels, traps and margin in 16 lines;
   expect(detailed).toMatch(
     new RegExp(
       String.raw`Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\); ` +
-        String.raw`without \d+\.\d% \(.*?\), 100 games of each\. \d+`,
+        String.raw`with the seat empty \d+\.\d% \(.*?\), 100 games of each\. \d+`,
     ),
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(

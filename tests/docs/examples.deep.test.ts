@@ -1,5 +1,4 @@
-// What guides quote of an answer is what the program says. Answers that take longer than a few seconds are not held to
-// it: when the numbers of these change, play the commands around the other quotes as well.
+// Guides quote what the program says. Slow answers are not tested: if these numbers change, play those again by hand.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'

@@ -44,11 +44,11 @@ test('goal and words of the scenario, who is there, and what is changed have a l
     { name: 'regulars', about: 'players who know <b>the</b> game' },
     { name: 'hunter', about: 'Strikes at once.' },
   ]
-  const variants = [{ name: 'Harder', changed: ['Rounds 18 (else: 20)', 'Kirk instead of Brian'] }]
+  const variants = [{ name: 'Harder', changed: ['Rounds 18 (baseline: 20)', 'Kirk instead of Brian'] }]
   expect(premiseHtml({ ...premise, players, variants })).toContain(
     'Scripted players play it, models of people at a table. ' +
       '“regulars”: players who know &lt;b&gt;the&lt;/b&gt; game; “hunter”: strikes at once.</p>' +
-      '<p class="muted">With “Harder”: Rounds 18 (else: 20) and Kirk instead of Brian.</p>',
+      '<p class="muted">With “Harder”: Rounds 18 (baseline: 20) and Kirk instead of Brian.</p>',
   )
   expect(premiseHtml({ ...premise, changed: [], isAsItShips: true })).toContain(
     '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +

@@ -142,7 +142,7 @@ describe('a design target', () => {
     // So is play that it is not meant for; of a single variant the line above says all.
     const played = judged({}, { play: 'bold play' }, { play: 'bold play' }).details
     expect(played).toContain(
-      'Design target (2 of 3 variants) is meant for bold play; a verdict by play style holds others against it, too',
+      'Design target (2 of 3 variants) is meant for bold play; other play styles are compared with it, too',
     )
     expect(details.join()).not.toContain('does not apply')
   })

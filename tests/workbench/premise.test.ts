@@ -140,14 +140,17 @@ variants:
     set: { party: [kirk, kirk, sharon, { hero: valerie, skills: { search: 0 } }], scenario.rounds: 18 }
   - name: Bold
     set: { agents: greedy }
+  - name: Box
+    set: { instead: { zombie: ghoul }, scenario.pool.disks: { zombie: 9 } }
 `,
   })
   const { players, variants } = await told('e.yaml')
   expect(players?.map(({ name }) => name)).toEqual(['regulars', 'greedy'])
   expect(players?.[0].about).toMatch(/^know the game/)
   expect(variants).toEqual([
-    { name: 'Other', changed: ['Kirk instead of Brian', 'Valerie: search 0 (else: 2)', 'Rounds 18 (else: 20)'] },
-    { name: 'Bold', changed: ['Play style: greedy (else: regulars)'] },
+    { name: 'Other', changed: ['Kirk instead of Brian', 'Valerie: search 0 (baseline: 2)', 'Rounds 18 (baseline: 20)'] },
+    { name: 'Bold', changed: ['Play style: greedy (baseline: regulars)'] },
+    { name: 'Box', changed: ['Ghoul instead of Zombie', expect.stringMatching(/disks/i)] },
   ])
 })
 

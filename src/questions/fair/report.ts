@@ -285,7 +285,7 @@ function alone({ alone: found, measured, options: { name, hasSameSetup } }: Fair
     part === null ? '' : ` ${withInterval(SHARE, part)} of ${isWin(measured) ? 'the wins' : 'it'} depend on ${name}.`
   return (
     `${name} instead of an empty seat, with ${setup}: ` +
-    `${difference(measured, gain)}; without ${withInterval(measured, without)}, ` +
+    `${difference(measured, gain)}; with the seat empty ${withInterval(measured, without)}, ` +
     `${playouts(measured, gain.count)} of each.${share}`
   )
 }

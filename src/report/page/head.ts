@@ -93,7 +93,7 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
   [/^luck/i, ['luck']],
-  [/^win rate|^(?!length|.*does not apply).*target|wants to be/i, ['win-odds']],
+  [/^win rate|^(?!length|.*does not apply).*target/i, ['win-odds']],
   [/^(?!.*does not apply).*(length|minutes)/i, ['length']],
 ]
 

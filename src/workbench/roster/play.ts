@@ -154,8 +154,8 @@ export class RosterSums {
   }
 
   /**
-   * Two heroes are clearly apart where their difference is surely not 0, all pairs judged together; or where their
-   * intervals of worth have nothing in common.
+   * Two heroes are clearly apart if the interval of their difference excludes 0, all pairs judged together, or if their
+   * intervals of worth do not overlap.
    * @param terms by hero, as `worthTerms` gives them
    * @returns by hero the number of its group; 0 is the strongest
    */
