@@ -6,7 +6,7 @@ import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
 import { dataColumn, estimateColumn, gamesColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
 import type { Column } from './charts/table-columns.ts'
-import { columnName, differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
+import { columnName, differencesTogether, isClear, isKnown, mainMetric, saidOf } from './main-metric.ts'
 import type { Difference } from './main-metric.ts'
 import { comparedNumbers, numberOf } from './number-of.ts'
 import {
@@ -100,7 +100,7 @@ const MAX_LABEL = 24
 
 /** How each variant differs from the one it is compared with; nothing where none is. */
 function differenceToBaseline(result: Result, about: About): Column<number> | undefined {
-  const differences = differencesOf(result, about)
+  const differences = differencesTogether(result, about).map((one): Difference => ({ ...one, ...saidOf(one) }))
   if (differences.length === 0) return undefined
   const [{ metric: name }] = differences
   const metric = numberOf(result.variants[0], name)!

@@ -98,14 +98,6 @@ function comparedBy({ variants, pairs }: Result, about: About): string | undefin
     : pairs[0]?.differences.find(({ by }) => Object.keys(by).length === 0)?.metric
 }
 
-/** Paired differences by that number; each interval holds by itself. */
-export function differencesOf(result: Result, about: About): Difference[] {
-  const name = comparedBy(result, about)
-  return name === undefined
-    ? []
-    : result.pairs.flatMap((pair) => differenceOf(pair, differenceIn(pair, name), name) ?? [])
-}
-
 /**
  * Paired differences with intervals that hold together (Bonferroni), so that the largest may be named.
  * @param name of the number; absent: that by which variants are compared @param isAmong which pairs are meant

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
 import { answerTable } from '../../src/report/answer-table.ts'
 import { MAX_WHY } from '../../src/report/answer.ts'
+import { chartsOf } from '../../src/report/charts/index.ts'
 import { listOf } from '../../src/report/list.ts'
 import { percentFigures } from '../../src/report/numbers.ts'
 import { titleOf } from '../../src/report/page/head.ts'
@@ -363,6 +364,28 @@ describe('variants that change settings', () => {
       // Where the wins tell, they lead.
       expect(judged([base, hard, short]).verdict).toMatch(/^HARDER with “hard”: .*, the largest of two changes/)
     })
+  })
+
+  test('of several that are not clear, verdict, table and chart have one interval', () => {
+    let told = 0
+    for (const win of [0.52, 0.54, 0.56, 0.58, 0.6, 0.62]) {
+      const { result, about } = nightOf({ variants: several(0.5, 0.51, win), games: 150 })
+      const { verdict } = answerOf(result, about)
+      const [, fewer, more] = /from (\d+) fewer to (\d+) more/.exec(verdict) ?? []
+      if (fewer === undefined) continue
+      told += 1
+      const cell = answerTable(result, about)!.rows[2].join(' ')
+      const [, low, high] = /can't tell \(−([\d.]+) to \+([\d.]+) pp\)/.exec(cell)!
+      // The verdict has whole wins of what the table has with a decimal.
+      for (const [whole, end] of [
+        [fewer, low],
+        [more, high],
+      ])
+        expect(Math.abs(Number(whole) - Number(end)), verdict).toBeLessThanOrEqual(0.56)
+      const chart = chartsOf({ result, about }).find(({ name }) => name === 'differences')!
+      expect(chart.tables[0].rows.flat().join(' ')).toContain(`−${low} to +${high}`)
+    }
+    expect(told).toBeGreaterThan(1)
   })
 
   test('several: the largest change, and the range', () => {

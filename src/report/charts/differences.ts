@@ -8,7 +8,7 @@ import { excludesZero, pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultPair, ResultVariant } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { capital, counted, isShare, levelInWords, signedWithInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, lowerFirst, signedWithInterval } from '../numbers.ts'
 import { column, dataColumn, numberColumn, signedColumn, tableOf as declared } from './table-columns.ts'
 import { mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
@@ -39,27 +39,35 @@ export function differences(sources: Sources): Chart | undefined {
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
     (a, b) => Number(main === b || main.startsWith(`${b}[`)) - Number(main === a || main.startsWith(`${a}[`)),
   )
-  const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
+  const together = togetherOf(sources, names[0], main, labels)
+  const said = new Map(together.map(({ one, alone }) => [alone, excludesZero(one) ? alone : { ...alone, ...one }]))
+  const saidOf: SaidOf = (one) => said.get(one) ?? one
+  const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, { nameOf, saidOf }) ?? [])
   const others = result.variants.length > 2 ? '' : ` ${capital(inText(result.pairs[0].second))} against it.`
   return {
     name: 'differences',
     title: 'Differences between variants',
-    finding: largestOf(sources, names[0], main, labels),
+    finding: clearestWords(together, result.variants[0].metrics[names[0]], 'difference'),
     caption:
       `Compared with ${than}, on the same dice.${others} ` +
       `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 ` +
-      'leaves open whether anything changes.',
+      'leaves open whether anything changes' +
+      (together.length > 1 && together.some(({ one }) => !excludesZero(one))
+        ? `. What is open in the ${lowerFirst(result.variants[0].metrics[names[0]].title)} has one that holds for all.`
+        : '.'),
     panels,
-    tables: [tableOf(result, names, labels, nameOf)],
+    tables: [tableOf(result, names, labels, { nameOf, saidOf })],
   }
 }
 
+/** The interval that is told of a difference. */
+type SaidOf = (one: Difference) => Difference
+
 /**
- * The largest differences in a metric that are clear, else that none is; of one that has several numbers, in the main
- * one. All of them at once say what is clear.
+ * The differences in a metric with intervals that hold together, so that all of them at once say what is clear; of one
+ * that has several numbers, in the main one.
  */
-function largestOf({ result }: Sources, name: string, main: string, labels: readonly string[]): string {
-  const metric = result.variants[0].metrics[name]
+function togetherOf({ result }: Sources, name: string, main: string, labels: readonly string[]) {
   const all = result.pairs.flatMap((pair, index) =>
     pair.differences
       .filter((one) => one.metric === name && one.estimate !== null)
@@ -67,18 +75,17 @@ function largestOf({ result }: Sources, name: string, main: string, labels: read
       .map((alone) => ({ pair, reference: referenceText(name, alone.by), label: labels[index], alone })),
   )
   const level = bonferroniLevel(result.level, Math.max(1, all.length))
-  const together = all.flatMap(({ pair, reference, label, alone }) => {
+  return all.flatMap(({ pair, reference, label, alone }) => {
     const one = differenceAt(result, pair, reference, level)
     return one === undefined ? [] : [{ one, alone, label }]
   })
-  return clearestWords(together, metric, 'difference')
 }
 
 function panelOf(
   { result, about }: Sources,
   name: string,
   pairNames: readonly string[],
-  nameOf: Namer,
+  { nameOf, saidOf }: { readonly nameOf: Namer; readonly saidOf: SaidOf },
 ): Panel | undefined {
   const {
     variants: [
@@ -88,10 +95,13 @@ function panelOf(
     ],
     pairs,
   } = result
-  const among = pairs.flatMap(({ differences: estimates }) => estimates.filter((one) => one.metric === name))
+  const among = pairs.flatMap(({ differences: estimates }) =>
+    estimates.filter((one) => one.metric === name).map(saidOf),
+  )
   const all = pairs.map(({ differences: estimates }, index) =>
     estimates
       .filter((one) => one.metric === name)
+      .map(saidOf)
       .flatMap((one): Row[] => {
         if (one.estimate === null) return []
         const labels = labelOf(one, nameOf)
@@ -143,12 +153,12 @@ function tableOf(
   { variants, pairs }: Result,
   names: readonly string[],
   pairNames: readonly string[],
-  nameOf: Namer,
+  { nameOf, saidOf }: { readonly nameOf: Namer; readonly saidOf: SaidOf },
 ): Table {
   const all = pairs.flatMap(({ first, second, differences: estimates }, index) =>
     names
       .flatMap((name) => estimates.filter((one) => one.metric === name))
-      .map((one) => ({ first, second, label: pairNames[index], one })),
+      .map((one) => ({ first, second, label: pairNames[index], one: saidOf(one) })),
   )
   const [count, ...otherCounts] = new Set(all.map(({ one }) => one.count))
   return declared(
