@@ -72,9 +72,9 @@ export async function drawFiles(
   const about = aboutOf(game, content, result)
   // A page may go to somebody who runs no commands: these stand at its end alone.
   const { groups, ...commands } = commandsOf(program, played)
-  const isOfOne = result.variants.every(({ group }) => group === undefined)
+  const hasNoGroups = result.variants.every(({ group }) => group === undefined)
   const others: NextStep[] =
-    groups !== undefined && isOfOne ? [{ about: 'how do other players fare?', command: groups }] : []
+    groups !== undefined && hasNoGroups ? [{ about: 'how do other players fare?', command: groups }] : []
   const extras: Extras = {
     told: narratedGame(played, about),
     games: wholeGames(played, about),

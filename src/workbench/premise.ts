@@ -13,7 +13,7 @@ import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
 import { readSetting } from '../load/set.ts'
 import { presentOf } from '../questions/plan/axes.ts'
-import { contentChangesOf, isSameButAgents, nameOf, prepared } from '../simulate/index.ts'
+import { contentChangesOf, isSameButAgents, nameOf, positionOf, prepared } from '../simulate/index.ts'
 import { inRuns, partsOf } from '../simulate/variant-names.ts'
 import { chipsOf } from './project/chips.ts'
 import { loadProject, writtenAt } from './project/project.ts'
@@ -35,15 +35,16 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
   const seats = game.seats(prepared(game, content, settings))
   const project = await projectOf(loaded, asked)
   const changes = project === undefined ? undefined : await unlessRefused(() => changesOf(loaded, project))
+  const isFromPosition = positionOf(game) !== undefined
   const isShipped = shippedExperiment(located.workbench, asked.path) !== undefined
   const shipped = isShipped ? Object.keys((await projectOf(loaded, { path: asked.path }))?.files ?? {}) : []
   return {
     ...scenariosOf(loaded),
     heroes: seats.flatMap(({ side, name }) => (side === 'heroes' ? [name] : [])),
     players: playersOf(loaded),
-    changed: changes ?? [],
+    changed: [...(isFromPosition ? ['It begins at a position, not at the set-up'] : []), ...(changes ?? [])],
     variants: variantsOf(loaded),
-    ...(changes?.length === 0 && playsAsShipped(loaded) && { isAsItShips: true }),
+    ...(changes?.length === 0 && !isFromPosition && playsAsShipped(loaded) && { isAsItShips: true }),
     files: project === undefined ? [] : ownFiles(project).filter(({ name }) => !shipped.includes(name)),
   }
 }
@@ -89,7 +90,7 @@ function variantsOf(loaded: Loaded): Premise['variants'] {
             )
             if (areSame(from, to)) return []
             const [was, now] = [from, to].map((value) => valueWords(path, value, after))
-            const label = isOfPlayers(path) ? 'Play style' : withPart(labelOf(path, after), path)
+            const label = isOfHeroesPlay(path) ? 'Play style' : withPart(labelOf(path, after), path)
             if (now !== undefined) return [changeWords(label, was, now, BASELINE)]
             if (path === 'instead') return replacements(to, after)
             const inside = leafChanges(path, { from, to }, before, after, BASELINE)
@@ -104,7 +105,7 @@ function variantsOf(loaded: Loaded): Premise['variants'] {
 const BASELINE = 'baseline'
 
 const isOfParty = (path: string): boolean => path.split('.')[0] === 'party'
-const isOfPlayers = (path: string): boolean => path.split('.')[0] === 'agents'
+const isOfHeroesPlay = (path: string): boolean => path === 'agents' || path === 'agents.heroes'
 
 /** Of so many scenarios the goals are told. */
 const MAX_GOALS = 4
@@ -115,7 +116,8 @@ function severalWords({ game, content, experiment, ...loaded }: Loaded): string 
     const one = { ...loaded, game, content, experiment: { ...experiment, variants: [variant] } }
     return { name: playedOf(one)?.name ?? game.title, aim: game.telling.aim?.(content, variant.settings) }
   })
-  const scenarios = [...new Map(variants.map((one) => [one.name, one])).values()]
+  // Of a scenario the first variant is told, as everywhere.
+  const scenarios = [...Map.groupBy(variants, ({ name }) => name).values()].map(([one]) => one)
   if (scenarios.length > MAX_GOALS || scenarios.some(({ aim }) => aim === undefined))
     return `${listed(scenarios.map(({ name }) => name))}.`
   return `${scenarios.map(({ name, aim }) => `${name} – ${aim!}`).join('; ')}.`

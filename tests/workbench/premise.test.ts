@@ -148,10 +148,36 @@ variants:
   expect(players?.map(({ name }) => name)).toEqual(['regulars', 'greedy'])
   expect(players?.[0].about).toMatch(/^know the game/)
   expect(variants).toEqual([
-    { name: 'Other', changed: ['Kirk instead of Brian', 'Valerie: search 0 (baseline: 2)', 'Rounds 18 (baseline: 20)'] },
+    {
+      name: 'Other',
+      changed: ['Kirk instead of Brian', 'Valerie: search 0 (baseline: 2)', 'Rounds 18 (baseline: 20)'],
+    },
     { name: 'Bold', changed: ['Play style: greedy (baseline: regulars)'] },
     { name: 'Box', changed: ['Ghoul instead of Zombie', expect.stringMatching(/disks/i)] },
   ])
+})
+
+test('of whom a play style is, a position, and a scenario in several variants are told', async () => {
+  inFolder({
+    'sides.yaml': `game: dark-world
+variants:
+  - name: A
+  - name: B
+    set: { agents.villain: hunter }
+`,
+    'several.yaml': `game: when-darkness-comes
+vary:
+  scenario: [first-night, lair]
+  scenario.rounds: [20, 9]
+`,
+  })
+  expect((await told('sides.yaml')).variants).toEqual([
+    { name: 'B', changed: ['Villain: hunter (baseline: guardian)'] },
+  ])
+  const { changed, isAsItShips } = await told('from-round-9')
+  expect([changed, isAsItShips]).toEqual([['It begins at a position, not at the set-up'], undefined])
+  // The first variant of a scenario is told.
+  expect((await told('several.yaml')).about).toContain('22 VP in 20 rounds')
 })
 
 test('files of the designer: the experiment first; of a hero alone the file', async () => {
