@@ -164,7 +164,8 @@ test.each([
   ],
   ['PROBABLY NOT FAIR: A probably too weak', 'probably-not-fair', ['probably-weak', 'fair']],
   [
-    'NOT FAIR: A too strong; B probably too strong; 1 of 4 too close to call; 1 of 4 fair only within a wider margin than ±5',
+    'NOT FAIR: A too strong; B probably too strong; 1 of 4 too close to call; ' +
+      '1 of 4 fair only within a wider margin than ±5',
     'not-fair',
     ['strong', 'probably-strong', 'fair-within', 'too-close'],
   ],
