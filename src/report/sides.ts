@@ -45,7 +45,7 @@ export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): stri
   const others = seats.flatMap(({ side, name }, index) => {
     if (side === 'heroes' || seats.every((seat) => seat.side !== 'heroes')) return []
     // Who has a proper name is called by the side: Korak is a villain. Others are at the table, not against it.
-    const isProper = /^\p{Lu}/u.test(name)
+    const isProper = /^(the )?\p{Lu}/u.test(name)
     return [`${isProper ? 'against' : 'with'} ${withArticle(`${agents[index]} ${isProper ? side : name}`)}`]
   })
   return [styleWords(variant), ...new Set(others)].join(' ')

@@ -71,10 +71,13 @@ export async function drawFiles(
   const result = shownResult(played, played.result)
   const about = aboutOf(game, content, result)
   // A page may go to somebody who runs no commands: these stand at its end alone.
-  const { groups, ...commands } = commandsOf(program, played)
-  const hasNoGroups = result.variants.every(({ group }) => group === undefined)
-  const others: NextStep[] =
-    groups !== undefined && hasNoGroups ? [{ about: 'how do other players fare?', command: groups }] : []
+  const { groups, evenings } = commandsOf(program, played)
+  const hasGroups = result.variants.some(({ group }) => group !== undefined)
+  const others: NextStep[] = hasGroups
+    ? [{ about: 'how does your own table play?', command: evenings }]
+    : groups === undefined
+      ? []
+      : [{ about: 'how do other players fare?', command: groups }]
   const extras: Extras = {
     told: narratedGame(played, about),
     games: wholeGames(played, about),
@@ -85,10 +88,7 @@ export async function drawFiles(
     replay: (variant, playout) => replayInRun(program, asked, played.result.variants, variant, playout),
   }
   const limitations = limitationsHere(program, about.limitations)
-  return reports.withPictures(
-    (studio) => drawReport(result, { ...about, commands, limitations }, extras, studio),
-    pictures,
-  )
+  return reports.withPictures((studio) => drawReport(result, { ...about, limitations }, extras, studio), pictures)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

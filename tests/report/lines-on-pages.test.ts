@@ -78,9 +78,11 @@ test('who plays against heroes keeps the capitals of a name', () => {
     { label: 'mc', side: 'mc', name: 'game master' },
   ]
   expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('regulars with a neutral game master')
-  expect(
-    playWords({ seats: [seats[0], { label: 'k', side: 'villain', name: 'Korak' }], agents: ['steady', 'hunter'] }),
-  ).toBe('regulars against a hunter villain')
+  for (const name of ['Korak', 'the Warlord'])
+    expect(
+      playWords({ seats: [seats[0], { label: 'k', side: 'villain', name }], agents: ['steady', 'hunter'] }),
+      name,
+    ).toBe('regulars against a hunter villain')
 })
 
 const metricWith = (dimensions: object[], cells: object[], more: object = {}): Sources =>

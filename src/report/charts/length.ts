@@ -18,7 +18,7 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
     finding: findingOf(sources, name),
     caption:
       (isBars
-        ? `Share of games by ${metrics[name].unit}. Thin lines: ${levelInWords(result.level)} intervals.`
+        ? `Share of ${about.playout}s by ${metrics[name].unit}. Thin lines: ${levelInWords(result.level)} intervals.`
         : `In ${metrics[name].unit}.`) +
       bandWords(
         metrics[name],
