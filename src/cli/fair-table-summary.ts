@@ -6,7 +6,7 @@ import type { Program } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { amount } from '../questions/fair/charts.ts'
 import type { Verdict } from '../report/answer.ts'
-import { GROUPS_SAY } from '../report/sheet-data.ts'
+import { GROUPS_MEANING } from '../report/sheet-data.ts'
 import { counted, levelInWords, listed, withInterval } from '../report/numbers.ts'
 import type { Measured } from '../studies/measure.ts'
 import type { RowResult } from '../workbench/roster/beside.ts'
@@ -53,7 +53,7 @@ export function fairTableSummary(
   const [path] = given.words
   const out = given.text('out')
   const own = wordsOf(given, ['game', 'scenarios', 'seed', 'set', 'within'])
-  const isOpen = results.some(({ key }) => !SETTLED.includes(key))
+  const isOpen = results.some(({ key }) => !SURE.includes(key))
   const next = [
     ...(isOpen
       ? [
@@ -91,7 +91,7 @@ export function fairTableSummary(
         `fair is ±${amount(measured, within)} wins in 100.`,
       columns,
     ),
-    ...broken(GROUPS_SAY, columns),
+    ...broken(GROUPS_MEANING, columns),
     ...(failed > 0 ? [`${counted(failed, playout)} failed.`] : []),
     '',
     drawn(
@@ -117,8 +117,8 @@ export function fairTableSummary(
   ].join('\n')
 }
 
-/** Keys of a row that more games would not change. */
-const SETTLED = ['fair', 'strong', 'weak']
+/** Verdicts that are sure. */
+const SURE = ['fair', 'strong', 'weak']
 
 /**
  * The answer to the whole table, `NOT FAIR: Thorn too strong; Mara probably too weak; 3 of 12 too close to call`. Each
@@ -132,23 +132,20 @@ export function tableVerdict(names: readonly string[], results: readonly JudgedH
     const what = key.startsWith('probably') ? key.replace('-', ' too ') : `too ${key}`
     return some.length === 0 ? [] : [`${listed(some.slice(0, MAX_NAMED))}${more(some)} ${what}`]
   })
-  const isSure = of('strong').length + of('weak').length > 0
-  const key = isSure
-    ? 'not-fair'
-    : said.length > 0
-      ? 'probably-not-fair'
-      : close > 0
-        ? 'too-close'
-        : wide > 0
-          ? 'probably-fair'
-          : 'fair'
+  const keyOfAll = (): string => {
+    if (of('strong').length + of('weak').length > 0) return 'not-fair'
+    if (said.length > 0) return 'probably-not-fair'
+    if (close > 0) return 'too-close'
+    return wide > 0 ? 'probably-fair' : 'fair'
+  }
+  const key = keyOfAll()
   const word = key === 'too-close' ? 'TOO CLOSE TO CALL' : key.replaceAll('-', ' ').toUpperCase()
   const parts = [
     ...said,
     ...(close === 0 ? [] : [`${close} of ${names.length} ${key === 'too-close' ? 'heroes' : 'too close to call'}`]),
     ...(wide === 0 ? [] : [`${wide} of ${names.length} fair only within a wider margin than ±${fairIs}`]),
   ]
-  const keys = [...SETTLED, 'probably-strong', 'probably-weak', 'fair-within', 'too-close']
+  const keys = [...SURE, 'probably-strong', 'probably-weak', 'fair-within', 'too-close']
   return {
     key,
     numbers: Object.fromEntries(keys.map((one) => [one, of(one).length])),

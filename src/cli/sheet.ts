@@ -3,7 +3,7 @@ import type { Given } from '../input/flags.ts'
 import { gameFlag, gamesFlag, placeFlags } from '../questions/flags.ts'
 import { variantFlag } from '../questions/variant.ts'
 import { counted, listed } from '../report/numbers.ts'
-import { GROUPS_SAY } from '../report/sheet-data.ts'
+import { GROUPS_MEANING } from '../report/sheet-data.ts'
 import type { Sheet } from '../report/sheet-data.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
@@ -89,5 +89,8 @@ function groupLines({ heroes }: Sheet): string[] {
   const groups = [...Map.groupBy(heroes, ({ group }) => group ?? 0).values()]
   if (heroes.length < 2) return []
   if (groups.length < 2) return [`No clear difference between ${counted(heroes.length, 'hero', 'heroes')}.`]
-  return [...groups.map((mates, index) => `Group ${index + 1}: ${listed(mates.map(({ name }) => name))}.`), GROUPS_SAY]
+  return [
+    ...groups.map((mates, index) => `Group ${index + 1}: ${listed(mates.map(({ name }) => name))}.`),
+    GROUPS_MEANING,
+  ]
 }

@@ -90,7 +90,7 @@ const STEPS = 40
 const ABOUT: Readonly<Record<Group, string>> = {
   'new-group': 'try the game for the first time: take what regulars would in 6 of 10 choices',
   casual: 'know the rules: take what regulars would in 8 of 10 choices',
-  regulars: 'know the game and its odds: always take what is worth most to them',
+  regulars: 'know the game and its chances: always take what is worth most to them',
 }
 
 /** How a group slips in one game: the scale is in the unit in which the game's agents value options. */

@@ -91,8 +91,10 @@ export const withShort = (text: string): string =>
 export const pluralOf = (noun: string): string =>
   /[^isu]s$/.test(noun)
     ? noun
-    : /sis$|\bdie$/.test(noun)
-      ? noun.replace(/is$/, 'es').replace(/die$/, 'dice')
-      : noun.endsWith('y')
-        ? `${noun.slice(0, -1)}ies`
-        : `${noun}${/(?:[sx]|ch)$|hero$/.test(noun) ? 'es' : 's'}`
+    : noun.endsWith('sis')
+      ? noun.replace(/is$/, 'es')
+      : /\bdie$/.test(noun)
+        ? noun.replace(/die$/, 'dice')
+        : noun.endsWith('y')
+          ? `${noun.slice(0, -1)}ies`
+          : `${noun}${/(?:[sx]|ch)$|hero$/.test(noun) ? 'es' : 's'}`

@@ -1,14 +1,14 @@
 // The table below an answer: a row for each variant, with its main number and how it differs from its baseline.
-import { wilson } from '../estimate/index.ts'
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { isSameButAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
 import { dataColumn, estimateColumn, gamesColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
 import type { Column } from './charts/table-columns.ts'
-import { columnName, differencesTogether, isClear, isKnown, mainMetric, saidOf } from './main-metric.ts'
-import type { Difference } from './main-metric.ts'
+import { columnName, differencesTogether, isClear, isKnown, mainMetric, shownInterval } from './main-metric.ts'
+import type { Difference, Known } from './main-metric.ts'
 import { comparedNumbers, numberOf } from './number-of.ts'
+import { sharedGames } from './shared-games.ts'
 import {
   cannotTell,
   capital,
@@ -89,18 +89,15 @@ const areByStyle = (result: Result, about: About): boolean =>
 /** In a table a name stands without quotes. */
 const labelIn = (words: VariantWords): string => words.given ?? variantLabel(words)
 
-/** A share of so many playouts, with its interval. */
-function shareOf(share: number, playouts: number, level: number): Pick<ResultEstimate, 'estimate' | 'low' | 'high'> {
-  const { value, low, high } = wilson(Math.round(share * playouts), playouts, level)
-  return { estimate: value, low, high }
-}
-
 /** A longer name of the baseline would make its column wider than the screen. */
 const MAX_LABEL = 24
 
 /** How each variant differs from the one it is compared with; nothing where none is. */
 function differenceToBaseline(result: Result, about: About): Column<number> | undefined {
-  const differences = differencesTogether(result, about).map((one): Difference => ({ ...one, ...saidOf(one) }))
+  const differences = differencesTogether(result, about).map((one): Difference => ({
+    ...one,
+    ...shownInterval<Known>(one, one.alone),
+  }))
   if (differences.length === 0) return undefined
   const [{ metric: name }] = differences
   const metric = numberOf(result.variants[0], name)!
@@ -119,23 +116,14 @@ function differenceToBaseline(result: Result, about: About): Column<number> | un
     name === mainMetric(result.variants[0], about)?.name ? '' : `${columnName(result.variants[0], name, about)} `
   const than = baselines.size === 1 ? labelOf([...baselines][0]) : 'its baseline'
   const of = (index: number): Difference | undefined => differences.find(({ to }) => to === result.variants[index].name)
-  // Win rates of more games beside them don't give these differences.
-  const played = new Set(result.variants.slice(1).map(({ playouts }) => playouts))
-  const areFewer = played.size === 1 && Math.max(...played) < result.variants[0].playouts
-  const shared = areFewer ? counted(Math.max(...played), about.playout) : 'dice'
-  // Its own row has the rate of all its games, from which nobody could subtract.
-  const [{ to, estimate }] = differences
-  const other = result.variants.find((variant) => variant.name === to)
-  const { estimate: rate } = (other && (numberOf(other, name) as ResultEstimate | undefined)) ?? {}
-  const isKnownThere = areFewer && metric.kind === 'binary' && typeof rate === 'number' && estimate !== null
-  const there = isKnownThere
-    ? `: ${withInterval(metric, shareOf(rate - estimate, Math.max(...played), result.level))} there`
-    : ''
+  const there = sharedGames(result, differences)
+  const shared = there === undefined ? 'dice' : counted(there.playouts, about.playout)
+  const rate = there?.rate === undefined ? '' : `: ${withInterval(metric, there.rate)} there`
   return signedColumn(`${what}vs ${than}, same ${shared}`, of, metric, {
     names: ['difference', 'difference low', 'difference high'],
     show(index) {
       const one = of(index)
-      if (one === undefined) return baselines.has(result.variants[index].name) ? `baseline${there}` : ''
+      if (one === undefined) return baselines.has(result.variants[index].name) ? `baseline${rate}` : ''
       const unit = isShare(metric) ? '' : ` ${metric.unit}`
       return isClear(one) ? signedWithInterval(metric, one, unit, differences) : cannotTell(metric, one)
     },

@@ -1,6 +1,7 @@
 // The number that an answer is about, and the variant that differs most by it.
 import { bonferroniLevel } from '../estimate/index.ts'
 import { differenceAt, numberAt } from '../simulate/index.ts'
+import { excludesZero } from '../simulate/result.ts'
 import type { Result, ResultEstimate, ResultMetric, ResultPair, ResultVariant } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -84,8 +85,13 @@ export interface Difference extends Known {
   readonly alone: Known
 }
 
-/** As it is said: what is clear among all has the interval of the tables, so that a fact has but one. */
-export const saidOf = (one: Difference): Known => (isClear(one) ? one.alone : one)
+/**
+ * Which interval of a difference is shown: its own where it is clear among all, else the one that holds for all. So a
+ * fact has but one.
+ * @param together among all @param alone by itself
+ */
+export const shownInterval = <One extends Pick<ResultEstimate, 'low' | 'high'>>(together: One, alone: One): One =>
+  excludesZero(together) ? alone : together
 
 /**
  * The number by which variants are compared: the main one. Where they are not compared by it (rates of campaigns), the

@@ -9,7 +9,7 @@ export const SHEET_SCHEMA = 'darkodds.sheet/1'
 export type SheetWorth = 'party' | 'without' | 'wins'
 
 /** What groups of heroes are, wherever they are shown. */
-export const GROUPS_SAY =
+export const GROUPS_MEANING =
   'No two heroes of a group are clearly apart; ' +
   'each hero of a later group is clearly weaker than one of the group before.'
 
@@ -17,7 +17,7 @@ export interface SheetHero {
   readonly id: string
   readonly name: string
   readonly cost?: string
-  /** Number of its group, from 0: see GROUPS_SAY. */
+  /** Number of its group, from 0: see GROUPS_MEANING. */
   readonly group?: number
   readonly worth?: ResultEstimate
   /** How often the hero is out of the game for good. */

@@ -1,5 +1,5 @@
 // A sheet to print: one A4 page in black on white, without script and without links.
-import { changesSince, GROUPS_SAY } from './sheet-data.ts'
+import { changesSince, GROUPS_MEANING } from './sheet-data.ts'
 import type { Sheet, SheetHero, SheetMove } from './sheet-data.ts'
 import { escapeText } from './html.ts'
 import {
@@ -251,7 +251,7 @@ function notesOf({ level, worthIs, heroes, failed, games, win, parties, playout 
     ...(worthIs !== undefined && heroes.length > 1
       ? [
           `Intervals of ${worthIs === 'wins' ? 'wins' : 'worth'} hold together.`,
-          groups > 1 ? `Lines part groups. ${GROUPS_SAY}` : 'No two heroes are clearly apart.',
+          groups > 1 ? `Lines part groups. ${GROUPS_MEANING}` : 'No two heroes are clearly apart.',
           'All pairs are judged together.',
         ]
       : []),

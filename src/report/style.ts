@@ -185,7 +185,7 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   details::details-content { block-size: auto; content-visibility: visible; }
   nav, .copy, .tip, .ring, .toggles, .shown { display: none; }
   .scroll { max-height: none; overflow: visible; background: none; }
-  .scroll::after { display: none !important; }
+  .scroll:not(.whole)::after { display: none; }
   .fold > summary { list-style: none; }
   h2, h3, h4, summary { break-after: avoid; }
   figure { break-inside: avoid; }

@@ -12,7 +12,7 @@ import {
   differencesTogether,
   extremesOf,
   isClear,
-  saidOf,
+  shownInterval,
   isKnown,
   isWinOf,
   largestOf,
@@ -253,7 +253,7 @@ function ofChange(result: Result, about: About): RunVerdict {
 
 const numbersOf = (one: Difference): Verdict['numbers'] => {
   const { from, to, metric } = one
-  const { estimate, low, high } = saidOf(one)
+  const { estimate, low, high } = shownInterval(one, one.alone)
   return { from, to, metric, difference: { estimate, low, high } }
 }
 
@@ -296,7 +296,7 @@ function movedLength(result: Result, about: About, main: string): string | undef
 /** `24 fewer wins in 100 (22 to 26)`, `length +10.0 rounds (9.1 to 10.9)` */
 function differenceText({ variants: [variant] }: Result, about: About, one: Difference): string {
   const isWin = isWinOf(one.metric, about)
-  const number = movedWords(numberOf(variant, one.metric)!, saidOf(one), isWin)
+  const number = movedWords(numberOf(variant, one.metric)!, shownInterval(one, one.alone), isWin)
   return isWin ? number : `${shortName(variant, one.metric, about)} ${number}`
 }
 

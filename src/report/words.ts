@@ -152,12 +152,12 @@ function targetDetails(result: Result, about: About): string[] {
       ({ detail, enough }) => `Design target${whereOf(index)}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
     ),
   )
-  // Of a single variant a line of its own says it; groups are judged for what the target is to them.
   const aimed = firstAimed(result, about)
   const isOfPlayersAlone = ({ unmet }: DesignTarget, index: number): boolean =>
     unmet.play !== undefined &&
     Object.values(unmet).filter((one) => one !== undefined).length === 1 &&
     isSameButAgents(variants[aimed], variants[index])
+  // A single variant has a line of its own for it. Groups are judged in their own line.
   const isSaid = own === 1 && unmetTargetLines(result, about).length > 0
   const unmet = about.variants.flatMap(({ target }, index) =>
     isSaid || target === undefined || unmetWords(target).length === 0 || variants[index].group !== undefined

@@ -127,7 +127,10 @@ const lengthWords = (length: number, unit: string): string => `${thousands(lengt
  * Whether no game that ended alike is shorter: each shorter length has one game, which ended otherwise.
  * @param tried from the shortest on
  */
-export function isSoonest({ length, end }: Pick<Again, 'length' | 'end'>, tried: readonly Omit<Tried, 'playout'>[]) {
+export function isSoonest(
+  { length, end }: Pick<Again, 'length' | 'end'>,
+  tried: readonly Omit<Tried, 'playout'>[],
+): boolean {
   const areAllTried = (tried.at(-1)?.length ?? -Infinity) >= length
   return areAllTried && tried.every((one) => one.length >= length || (one.count === 1 && one.end !== end))
 }
@@ -187,13 +190,11 @@ function wholeGames({ result, game, content }: Played, about: About): WholeGame[
     tried.push({ ...again(playout), count })
   }
   // The first game of an ending, or of an early death, may end sooner than the first game of any length tells.
-  const early = exemplars
-    .filter(({ metric, what }) => {
-      const { kind, endings } = layout.find(metric)?.metric ?? {}
-      return endings !== undefined || (kind === 'eventTime' && what === 'first')
-    })
-    .slice(0, most / 3)
-    .map(({ playout }) => again(playout))
+  const named = exemplars.filter(({ metric, what }) => {
+    const { kind, endings } = layout.find(metric)?.metric ?? {}
+    return endings !== undefined || (kind === 'eventTime' && what === 'first')
+  })
+  const early = [...new Set(named.map(({ playout }) => playout))].slice(0, most / 3).map(again)
   /** Not the shortest: only one that ended so. */
   const first = (end: 'won' | 'lost'): ToTell | undefined => {
     const what = end === 'won' ? 'yes' : 'no'

@@ -42,7 +42,7 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
     ...scenariosOf(loaded),
     heroes: seats.flatMap(({ side, name }) => (side === 'heroes' ? [name] : [])),
     players: playersOf(loaded),
-    changed: [...(isFromPosition ? ['It begins at a position, not at the set-up'] : []), ...(changes ?? [])],
+    changed: [...(isFromPosition ? ['Start: a position (shipped: the set-up)'] : []), ...(changes ?? [])],
     variants: variantsOf(loaded),
     ...(changes?.length === 0 && !isFromPosition && playsAsShipped(loaded) && { isAsItShips: true }),
     files: project === undefined ? [] : ownFiles(project).filter(({ name }) => !shipped.includes(name)),
@@ -91,10 +91,9 @@ function variantsOf(loaded: Loaded): Premise['variants'] {
             if (areSame(from, to)) return []
             const [was, now] = [from, to].map((value) => valueWords(path, value, after))
             const label = isOfHeroesPlay(path) ? 'Play style' : withPart(labelOf(path, after), path)
-            if (now !== undefined) return [changeWords(label, was, now, BASELINE)]
-            if (path === 'instead') return replacements(to, after)
-            const inside = leafChanges(path, { from, to }, before, after, BASELINE)
-            return inside.length > 0 ? inside : [label]
+            return now === undefined
+              ? insideChanges(path, { from, to, label }, before, after, BASELINE)
+              : [changeWords(label, was, now, BASELINE)]
           })
         if (paths.some(isOfParty)) words.unshift(...partyChanges(before, after, BASELINE))
         return words.length === 0 ? [] : [{ name: variant.name, changed: shortened(words) }]
@@ -193,21 +192,33 @@ async function changesOf(loaded: Loaded, now: Project): Promise<readonly string[
   // A list of which one entry is told changes with it.
   const told = chips.filter((chip) => !isOfParty(chip.id) && !chips.some(({ id }) => id.startsWith(`${chip.id}.`)))
   const words = told.flatMap(({ id, label, from, to }) => {
-    if (id === 'rules') return optionsOf(before, after)
-    if (to !== undefined) return [changeWords(withPart(label, id), from, to)]
+    if (id !== 'rules' && to !== undefined) return [changeWords(withPart(label, id), from, to)]
     const was = valueBefore(id)
-    if (id === 'instead') return replacements(valueAfter(id), after)
-    const inside = leafChanges(id, { from: was, to: valueAfter(id) }, before, after)
-    return inside.length > 0 ? inside : [was === undefined ? `${label} (shipped: none)` : label]
+    const called = was === undefined ? `${label} (shipped: none)` : label
+    return insideChanges(id, { from: was, to: valueAfter(id), label: called }, before, after)
   })
   if (chips.some(({ id }) => isOfParty(id))) words.unshift(...partyChanges(before, after))
   return shortened(words)
 }
 
+/** What is changed inside of a setting that is no single value; its label alone where that cannot be said. */
+function insideChanges(
+  path: string,
+  { from, to, label }: { readonly from: unknown; readonly to: unknown; readonly label: string },
+  before: Loaded,
+  after: Loaded,
+  where?: string,
+): string[] {
+  if (path === 'rules') return optionsOf(before, after, where)
+  if (path === 'instead') return replacements(to, after)
+  const inside = leafChanges(path, { from, to }, before, after, where)
+  return inside.length > 0 ? inside : [label]
+}
+
 const shortened = (words: readonly string[]): readonly string[] =>
   words.length <= MAX_CHANGED ? words : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
 
-/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)`; @param where names the other side */
+/** `Rounds 18 (shipped: 20)`, `Box: My Box (shipped: the house box)`. @param where what the other side is called */
 const changeWords = (label: string, from: string | undefined, to: string, where = 'shipped'): string =>
   `${label}${/^\p{L}/u.test(to) && !label.includes(':') ? ':' : ''} ${to}` +
   (from === undefined ? '' : ` (${where}: ${from})`)
@@ -294,7 +305,7 @@ function beyond(all: readonly Member[], others: readonly Member[]): string[] {
 }
 
 /** Options of the rules that are not as before; those that the experiment spells out may be. */
-function optionsOf(before: Loaded, after: Loaded): string[] {
+function optionsOf(before: Loaded, after: Loaded, where = 'shipped'): string[] {
   const [old, now] = [before, after].map(({ game, content, experiment }) => {
     const { settings } = experiment.variants[0]
     return game.rules.played?.(content, settings) ?? (settings as { rules?: Readonly<Record<string, unknown>> }).rules
@@ -304,7 +315,7 @@ function optionsOf(before: Loaded, after: Loaded): string[] {
     const [to, from] = [value, old?.[name]].map((one) => choiceWords(path, one, after) ?? valueWords(path, one, after))
     return value === old?.[name] || to === undefined
       ? []
-      : [`${labelOf(path, after)} ${to} (shipped: ${from ?? 'none'})`]
+      : [`${labelOf(path, after)} ${to} (${where}: ${from ?? 'none'})`]
   })
 }
 

@@ -66,8 +66,9 @@ class SheetOf {
   private won(reference: string): ResultEstimate {
     const { loaded, parties } = this.plan
     const { level } = loaded.experiment
-    const share = this.averaged(reference)
-    if (share !== undefined && (parties.length === 1 || this.sums.share(reference, level) !== undefined)) return share
+    const isShare = parties.length === 1 || this.sums.share(reference, level) !== undefined
+    const share = isShare ? this.averaged(reference) : undefined
+    if (share !== undefined) return share
     const terms = parties.map((_, variant) => ({ variant, times: 1, over: parties.length }))
     return written(this.sums.estimate(terms, level))
   }
@@ -187,9 +188,8 @@ class SheetOf {
   }
 
   /**
-   * The mean over all parties in which it is measured. Their games share dice. Shares have an interval that knows how
-   * much; of other numbers the ends of the intervals are averaged, since the mean varies no more than they do on
-   * average.
+   * The mean over all parties in which it is measured. Their games share dice. Shares are clustered by game (see
+   * shares.ts). For other numbers the ends of the intervals are averaged, which is wide enough.
    */
   private averaged(reference: string): ResultEstimate | undefined {
     const { layouts, experiment } = this.plan.loaded

@@ -26,7 +26,7 @@ test('a card has the interval of the tables, which the margin of error reaches; 
     const [, margin] = /±([\d.]+) is the dice/.exec(answerOf(result, about).margin!)!
     expect(`${value}% (${low}–${high})`, String(games)).toBe(withInterval(win, { low: null, high: null, ...win }))
     const reach = Math.max(Number(value) - Number(low), Number(high) - Number(value))
-    expect(Math.abs(reach - Number(margin)), String(games)).toBeLessThanOrEqual(0.6)
+    expect(Math.round(reach), String(games)).toBe(Number(margin))
   }
 })
 

@@ -6,6 +6,7 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { shareWithMargin } from '../../src/report/main-metric.ts'
+import { numberOf } from '../../src/report/number-of.ts'
 import { answerHtml, titleOf } from '../../src/report/page/head.ts'
 import { otherGroups, ownOf } from '../../src/report/players.ts'
 import { parseResult, stringifyResult } from '../../src/simulate/index.ts'
@@ -95,6 +96,23 @@ describe('the three lines', () => {
     const { verdict, why } = answerOf(result, about)
     expect(verdict.words).toBe('First Night: win rate 48.1% (45.0–51.2) for regulars')
     expect(why[0]).toBe('Win rate 48% ±3   casual 44%   new group 13%')
+  })
+
+  test('differences are of shared games: table and chart say the rate there, from which a reader can subtract', () => {
+    const { result, about } = night(win(0.4, 0.6))
+    const { columns, rows } = answerTable(result, about)!
+    const at = columns.findIndex(({ title }) => title.endsWith('same 200 games'))
+    const [, there] = /^baseline: (\d+\.\d% \([\d.]+–[\d.]+\)) there$/.exec(String(rows[0][at]))!
+    const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'differences')!
+    expect(caption).toContain(` In the 200 games that all play, its win rate is ${there}. `)
+    // Casual players win so much less than regulars in these.
+    const [casual] = rows.filter(([name]) => name === 'casual')
+    const [, difference] = /^−(\d+\.\d) pp/.exec(String(casual[at]))!
+    const rate = numberOf(
+      result.variants.find(({ name }) => name === 'casual')!,
+      'win',
+    )!.estimate!
+    expect(Number.parseFloat(there) - Number(difference)).toBeCloseTo(100 * rate, 0)
   })
 
   test('the answer is about who plays; a design target that names another group is judged by that group', () => {

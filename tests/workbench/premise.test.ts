@@ -142,6 +142,8 @@ variants:
     set: { agents: greedy }
   - name: Box
     set: { instead: { zombie: ghoul }, scenario.pool.disks: { zombie: 9 } }
+  - name: Rules
+    set: { rules: { tnShift: 1 } }
 `,
   })
   const { players, variants } = await told('e.yaml')
@@ -154,6 +156,7 @@ variants:
     },
     { name: 'Bold', changed: ['Play style: greedy (baseline: regulars)'] },
     { name: 'Box', changed: ['Ghoul instead of Zombie', expect.stringMatching(/disks/i)] },
+    { name: 'Rules', changed: ['Harder rolls 1 (baseline: 0)'] },
   ])
 })
 
@@ -175,7 +178,7 @@ vary:
     { name: 'B', changed: ['Villain: hunter (baseline: guardian)'] },
   ])
   const { changed, isAsItShips } = await told('from-round-9')
-  expect([changed, isAsItShips]).toEqual([['It begins at a position, not at the set-up'], undefined])
+  expect([changed, isAsItShips]).toEqual([['Start: a position (shipped: the set-up)'], undefined])
   // The first variant of a scenario is told.
   expect((await told('several.yaml')).about).toContain('22 VP in 20 rounds')
 })

@@ -220,6 +220,7 @@ export function countTitle(metric: ResultMetric, playout: string): { title: stri
   // A mean of whole playouts counts these: `marks a campaign`.
   if (kind !== 'ratio' || unit.endsWith(` a ${playout}`))
     return { title: `${playout}s`, one: playout, many: `${playout}s` }
+  // `uses a hunt` counts hunts, `share of hunts` counts hunts; longer phrases count trials or times.
   const [, of, all] = /^[\w ]+ an? ((?:[a-z]+ )?[a-z]+)$|^share of ((?:[a-z]+ )?[a-z]+s)$/.exec(unit) ?? []
   if (unbounded !== true)
     return { title: 'out of', one: all === undefined ? 'trial' : unitFor(1, all), many: all ?? 'trials' }

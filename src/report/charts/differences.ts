@@ -8,10 +8,11 @@ import { excludesZero, pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultPair, ResultVariant } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { capital, counted, isShare, levelInWords, lowerFirst, signedWithInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, lowerFirst, signedWithInterval, withInterval } from '../numbers.ts'
 import { column, dataColumn, numberColumn, signedColumn, tableOf as declared } from './table-columns.ts'
-import { mainMetric } from '../main-metric.ts'
+import { mainMetric, shownInterval } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
+import { sharedGames } from '../shared-games.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel, variantName } from './chart.ts'
@@ -40,28 +41,43 @@ export function differences(sources: Sources): Chart | undefined {
     (a, b) => Number(main === b || main.startsWith(`${b}[`)) - Number(main === a || main.startsWith(`${a}[`)),
   )
   const together = togetherOf(sources, names[0], main, labels)
-  const said = new Map(together.map(({ one, alone }) => [alone, excludesZero(one) ? alone : { ...alone, ...one }]))
-  const saidOf: SaidOf = (one) => said.get(one) ?? one
-  const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, { nameOf, saidOf }) ?? [])
+  const shown = new Map(together.map(({ one, alone }) => [alone, shownInterval({ ...alone, ...one }, alone)]))
+  const shownOf: Shown = (one) => shown.get(one) ?? one
+  const panels = names
+    .slice(0, MAX_METRICS)
+    .flatMap((name) => panelOf(sources, name, labels, { nameOf, shownOf }) ?? [])
+  const shared = sharedGames(
+    result,
+    together.flatMap(({ pair, one }) =>
+      one.estimate === null ? [] : [{ to: pair.second, metric: names[0], estimate: one.estimate }],
+    ),
+  )
+  const metric = result.variants[0].metrics[names[0]]
+  const title = lowerFirst(metric.title)
+  const there =
+    shared?.rate === undefined
+      ? ''
+      : ` In the ${counted(shared.playouts, sources.about.playout)} that all play, ` +
+        `its ${title} is ${withInterval(metric, shared.rate)}.`
   const others = result.variants.length > 2 ? '' : ` ${capital(inText(result.pairs[0].second))} against it.`
   return {
     name: 'differences',
     title: 'Differences between variants',
-    finding: clearestWords(together, result.variants[0].metrics[names[0]], 'difference'),
+    finding: clearestWords(together, metric, 'difference'),
     caption:
-      `Compared with ${than}, on the same dice.${others} ` +
+      `Compared with ${than}, on the same dice.${there}${others} ` +
       `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 ` +
       'leaves open whether anything changes' +
       (together.length > 1 && together.some(({ one }) => !excludesZero(one))
-        ? `. What is open in the ${lowerFirst(result.variants[0].metrics[names[0]].title)} has one that holds for all.`
+        ? `. In the ${title}, ` + 'an open difference has the wider interval that holds for all of them.'
         : '.'),
     panels,
-    tables: [tableOf(result, names, labels, { nameOf, saidOf })],
+    tables: [tableOf(result, names, labels, { nameOf, shownOf })],
   }
 }
 
-/** The interval that is told of a difference. */
-type SaidOf = (one: Difference) => Difference
+/** A difference with the interval that is shown. */
+type Shown = (one: Difference) => Difference
 
 /**
  * The differences in a metric with intervals that hold together, so that all of them at once say what is clear; of one
@@ -77,7 +93,7 @@ function togetherOf({ result }: Sources, name: string, main: string, labels: rea
   const level = bonferroniLevel(result.level, Math.max(1, all.length))
   return all.flatMap(({ pair, reference, label, alone }) => {
     const one = differenceAt(result, pair, reference, level)
-    return one === undefined ? [] : [{ one, alone, label }]
+    return one === undefined ? [] : [{ pair, one, alone, label }]
   })
 }
 
@@ -85,7 +101,7 @@ function panelOf(
   { result, about }: Sources,
   name: string,
   pairNames: readonly string[],
-  { nameOf, saidOf }: { readonly nameOf: Namer; readonly saidOf: SaidOf },
+  { nameOf, shownOf }: { readonly nameOf: Namer; readonly shownOf: Shown },
 ): Panel | undefined {
   const {
     variants: [
@@ -96,12 +112,12 @@ function panelOf(
     pairs,
   } = result
   const among = pairs.flatMap(({ differences: estimates }) =>
-    estimates.filter((one) => one.metric === name).map(saidOf),
+    estimates.filter((one) => one.metric === name).map(shownOf),
   )
   const all = pairs.map(({ differences: estimates }, index) =>
     estimates
       .filter((one) => one.metric === name)
-      .map(saidOf)
+      .map(shownOf)
       .flatMap((one): Row[] => {
         if (one.estimate === null) return []
         const labels = labelOf(one, nameOf)
@@ -153,12 +169,12 @@ function tableOf(
   { variants, pairs }: Result,
   names: readonly string[],
   pairNames: readonly string[],
-  { nameOf, saidOf }: { readonly nameOf: Namer; readonly saidOf: SaidOf },
+  { nameOf, shownOf }: { readonly nameOf: Namer; readonly shownOf: Shown },
 ): Table {
   const all = pairs.flatMap(({ first, second, differences: estimates }, index) =>
     names
       .flatMap((name) => estimates.filter((one) => one.metric === name))
-      .map((one) => ({ first, second, label: pairNames[index], one: saidOf(one) })),
+      .map((one) => ({ first, second, label: pairNames[index], one: shownOf(one) })),
   )
   const [count, ...otherCounts] = new Set(all.map(({ one }) => one.count))
   return declared(

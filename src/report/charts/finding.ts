@@ -139,8 +139,8 @@ export function courseFinding({ result, about }: Sources, names: readonly string
 }
 
 /**
- * The finding of the first of these that has any, below the title of the chart: where that is not the metric's, it says
- * what was counted. A number with its unit says so by itself.
+ * The first finding there is. If the chart has another title than the metric, the metric's title stands before it. A
+ * number with its unit needs none.
  */
 export function firstFinding(sources: Sources, title: string, names: readonly string[]): string {
   for (const name of names) {

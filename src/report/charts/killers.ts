@@ -40,10 +40,10 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const key = causeKey(variants[0].metrics[names[0]])
   const causes = most(cellsOf(names[0]), key)
   // As of every chart, what it found is that of the first variant.
-  const { cells: own } = variants[0].metrics[names[0]]
+  const { cells: firstCells } = variants[0].metrics[names[0]]
   const countOf = (cause?: string): string =>
     thousands(
-      own
+      firstCells
         .filter(({ by }) => cause === undefined || String(by[key]) === cause)
         .reduce((sum, cell) => sum + deathsIn(cell), 0),
     )
@@ -73,7 +73,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   return {
     name,
     title,
-    finding: most(own, key)
+    finding: most(firstCells, key)
       .slice(0, 3)
       .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}` : ''}`)
       .join(', '),

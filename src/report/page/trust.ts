@@ -67,8 +67,7 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
 
 /** Marks stand where a rule decides something that others leave open: the rule itself may have come up. */
 const WHAT_NEVER_MEANS =
-  'Each is a place in the rules that no game came to: an option that is off, a skill that nobody has, or an ' +
-  'exception. Its rule may have come up otherwise.'
+  'Each is an option that is off, a skill that nobody has, or an exception. Its rule may have come up otherwise.'
 const WHERE_RULES_STAND = 'In short. The full rules stand under their IDs in docs/rules, beside the program.'
 
 /** Rules that are decided somewhere and were not once, over all variants. */
@@ -97,7 +96,7 @@ export function neverApplied(
   return [
     {
       id: 'rules',
-      title: 'Special cases that never came up',
+      title: `Special cases that no ${playout} reached`,
       finding: `${thousands(never.length)} of ${thousands(marked.length)} in ${games}`,
       body: anchored('rules', `<p class="caption">${WHAT_NEVER_MEANS}${where}</p><dl>${list}</dl>`),
     },

@@ -21,7 +21,7 @@ export interface JudgedHero {
   readonly key: string
   /** The same in words: `weak: 11 fewer wins in 100 (1 to 21)`. */
   readonly verdict: string
-  /** From 1, the strongest: see GROUPS_SAY. */
+  /** From 1, the strongest: see GROUPS_MEANING. */
   readonly group: number
 }
 

@@ -9,7 +9,7 @@ import { numbersOf } from '../../simulate/reference.ts'
 interface Share {
   /** The parties that measure it, and their columns. */
   readonly places: { readonly party: number; readonly column: number }[]
-  /** Over game numbers: games in which it is so, of those that were finished. */
+  /** Over game numbers. Numerator: parties in which it happened; denominator: parties that finished the game. */
   readonly sums: RatioSums & { carriers: number }
 }
 
@@ -18,6 +18,7 @@ export class SharesOfParties {
 
   /** @param names of metrics that say yes or no of each game, and are kept of it */
   constructor(layouts: readonly TallyLayout[], names: readonly string[]) {
+    // A single party has no clusters: its tally tells all.
     if (layouts.length === 1) return
     layouts.forEach((layout, party) => {
       for (const { reference, estimand } of names.flatMap((name) => numbersOf(layout, name))) {
@@ -33,19 +34,19 @@ export class SharesOfParties {
     const failed = replies.map(({ failures, first }) => new Set(failures.map(({ playout }) => playout - first)))
     for (const { places, sums } of this.byReference.values())
       for (let game = 0; game < replies[0].count; game++) {
-        let [so, of] = [0, 0]
+        let [successes, trials] = [0, 0]
         for (const { party, column } of places) {
           if (failed[party].has(game)) continue
-          so += replies[party].columns[column * replies[party].count + game]
-          of += 1
+          successes += replies[party].columns[column * replies[party].count + game]
+          trials += 1
         }
         sums.playouts += 1
-        sums.carriers += of > 0 ? 1 : 0
-        sums.sumNum += so
-        sums.sumDen += of
-        sums.sumNum2 += so * so
-        sums.sumDen2 += of * of
-        sums.sumNumDen += so * of
+        sums.carriers += trials > 0 ? 1 : 0
+        sums.sumNum += successes
+        sums.sumDen += trials
+        sums.sumNum2 += successes * successes
+        sums.sumDen2 += trials * trials
+        sums.sumNumDen += successes * trials
       }
   }
 

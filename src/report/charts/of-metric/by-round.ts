@@ -71,7 +71,7 @@ export function linePanels({ sources, name, metric, keys, nameOf, variants: draw
   })
 }
 
-/** Where the last round of a variant is below this share of another's, one axis would leave its lines too little. */
+/** If the last round of a variant is below this share of another's, one axis would leave its lines too little room. */
 const SQUEEZED = 0.5
 
 /** This share of what happens, happens before the tail. */

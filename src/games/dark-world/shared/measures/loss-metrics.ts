@@ -10,7 +10,7 @@ import type { Measured } from './measured.ts'
 
 const UNIT = 'share of games not won'
 /** Eliminations are among the causes of loss. */
-const WEARING = 'knock-out without elimination before a loss'
+const KNOCK_OUT = 'knock-out without elimination before a loss'
 
 /** Who knocks heroes out without taking them out of the game. */
 export const wearersOf = onceFor((scenario: SharedScenario): readonly string[] =>
@@ -31,7 +31,7 @@ function lossOf({ scenario: { causes, deadly, boss, options }, hasDeadEnds }: Me
   }
 }
 
-const orNone = ({ name, labels, labelsShown }: Required<Dimension>, none: string): Dimension => ({
+const withNone = ({ name, labels, labelsShown }: Required<Dimension>, none: string): Dimension => ({
   name,
   labels: [...labels, none],
   labelsShown: [...labelsShown, none],
@@ -45,13 +45,13 @@ export const LOSS_METRICS = {
   'loss-causes': (measured) =>
     ratio('Causes of loss', UNIT, [lossOf(measured)], { role: LOSS, told: told('Causes of loss') }),
   'loss-knock-outs': ({ scenario }) =>
-    ratio(`Last ${WEARING}, by cause`, UNIT, [orNone(causeOf(scenario, wearersOf(scenario)), 'nobody')], {
+    ratio(`Last ${KNOCK_OUT}, by cause`, UNIT, [withNone(causeOf(scenario, wearersOf(scenario)), 'nobody')], {
       role: LOSS,
-      told: told(`Last ${WEARING}`),
+      told: told(`Last ${KNOCK_OUT}`),
     }),
   'loss-places': ({ where }) =>
-    ratio(`Last ${WEARING}, by place`, UNIT, [orNone(where, 'nowhere')], {
+    ratio(`Last ${KNOCK_OUT}, by place`, UNIT, [withNone(where, 'nowhere')], {
       role: LOSS,
-      told: told(`Place of the last ${WEARING}`),
+      told: told(`Place of the last ${KNOCK_OUT}`),
     }),
 } satisfies Definitions<Measured>
